@@ -1,10 +1,11 @@
 import { addDays, day, fromEpochDay, toEpochDay, type Day } from '@kinfolio/ledger/days/day'
-import { decimal, toText, zero } from '@kinfolio/ledger/numbers/decimal'
+import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
 import type { PriceSeries } from '@kinfolio/ledger/prices/price-series'
 import { rateTable } from '@kinfolio/ledger/prices/rates'
 import { addDayGains, columnsOf, contributionsToReturn } from '@kinfolio/ledger/returns/contribution'
 import { SetDays } from '@kinfolio/ledger/returns/set-days'
 import { growthOfSet } from '@kinfolio/ledger/returns/set-returns'
+import { bareTransaction } from '@kinfolio/ledger/rows/bare-transaction'
 import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
 import { dailyValues } from '@kinfolio/ledger/value/daily'
 import { dailyOfRun } from '@kinfolio/ledger/value/daily-of-run'
@@ -16,8 +17,6 @@ import { standingsOf } from '@kinfolio/ledger/value/standings'
 import type { Measurement } from './measurement.ts'
 
 const firstDay = day('2006-01-01')
-
-const noLines: LedgerTransaction['lines'] = []
 
 type Size = { readonly symbols: number; readonly trades: number; readonly years: number }
 
@@ -62,21 +61,14 @@ function workload({ symbols, trades, years }: Size): PositionInput[] {
     holdings[symbol] = (holdings[symbol] ?? 0) + (isSell ? -1 : quantity)
     const close = prices[symbol]?.values[index] ?? 0
     rows[symbol]?.push({
+      ...bareTransaction,
       id: `${trade}`,
       type: isSell ? 'SELL' : 'BUY',
       day: fromEpochDay(toEpochDay(firstDay) + index),
       recordedOrder: trade,
       amount: decimal((close * quantity).toFixed(10)),
       quantity: decimal(`${quantity}`),
-      price: null,
       fee: decimal('1'),
-      tax: zero,
-      share: null,
-      ratio: null,
-      lines: noLines,
-      recallable: zero,
-      isReversal: false,
-      linkId: null,
     })
   }
   return prices.map((series, index) => ({

@@ -8,69 +8,70 @@ async function open(page: Page, position: object, ...rows: object[]): Promise<st
   return id
 }
 
-test('shows what is left of a house after its loan, and takes a new value in three fields', async ({
-  page,
-  isMobile,
-}) => {
-  await enterAsFounder(page)
-  await page.goto('/assets')
-  await expect(page.getByText('Nothing on the balance sheet yet')).toBeVisible()
+test(
+  'shows what is left of a house after its loan, and takes a new value in three fields',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await enterAsFounder(page)
+    await page.goto('/assets')
+    await expect(page.getByText('Nothing on the balance sheet yet')).toBeVisible()
 
-  const house = await open(
-    page,
-    { name: 'House', type: 'REAL_ESTATE', details: { insuredFor: '600000' } },
-    { type: 'NAV_ADJUSTMENT', date: '2026-01-31', amount: '800000' },
-  )
-  await open(
-    page,
-    { name: 'Mortgage', type: 'LIABILITY', details: { securedBy: house } },
-    { type: 'SELL', date: '2024-01-02', amount: '300000' },
-  )
-  await page.goto('/assets')
-  // 800,000 − 300,000; 600,000 of 800,000 is insured.
-  const equity = page.getByRole('group', { name: 'Equity' })
-  await expect(equity).toContainText('500,000')
-  const list = page.getByLabel('Assets and debts').first()
-  await expect(list.getByText('500,000.00').first()).toBeVisible()
-  await expect(list.getByText('75%')).toBeVisible()
+    const house = await open(
+      page,
+      { name: 'House', type: 'REAL_ESTATE', details: { insuredFor: '600000' } },
+      { type: 'NAV_ADJUSTMENT', date: '2026-01-31', amount: '800000' },
+    )
+    await open(
+      page,
+      { name: 'Mortgage', type: 'LIABILITY', details: { securedBy: house } },
+      { type: 'SELL', date: '2024-01-02', amount: '300000' },
+    )
+    await page.goto('/assets')
+    // 800,000 − 300,000; 600,000 of 800,000 is insured.
+    const equity = page.getByRole('group', { name: 'Equity' })
+    await expect(equity).toContainText('500,000')
+    const list = page.getByLabel('Assets and debts').first()
+    await expect(list.getByText('500,000.00').first()).toBeVisible()
+    await expect(list.getByText('75%')).toBeVisible()
 
-  // Each total opens the list of its parts.
-  await page
-    .getByRole('row', { name: /^Liabilities/ })
-    .getByRole('button')
-    .last()
-    .click()
-  const proof = page.getByRole('dialog')
-  await expect(proof.getByText('Mortgage').first()).toBeVisible()
-  await expect(proof.getByText('House')).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(proof).toHaveCount(0)
+    // Each total opens the list of its parts.
+    await page
+      .getByRole('row', { name: /^Liabilities/ })
+      .getByRole('button')
+      .last()
+      .click()
+    const proof = page.getByRole('dialog')
+    await expect(proof.getByText('Mortgage').first()).toBeVisible()
+    await expect(proof.getByText('House')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(proof).toHaveCount(0)
 
-  if (isMobile) {
-    // A card has no button of its own: it opens the page of the asset.
-    await list.getByRole('link', { name: /House/ }).click()
-    await expect(page).toHaveURL(new RegExp(`/holdings/${house}`))
-    return
-  }
-  await page.getByRole('button', { name: 'Update the value of House' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Update the value of House' })
-  await dialog.getByRole('radio', { name: /A valuation/ }).click()
-  await dialog.getByRole('button', { name: 'Record' }).click()
-  await expect(dialog.getByRole('textbox', { name: 'Value' })).toHaveAttribute('aria-invalid', 'true')
-  await dialog.getByRole('textbox', { name: 'Value' }).fill('900000')
-  await dialog.getByRole('button', { name: 'Record' }).click()
-  await expect(dialog).toHaveCount(0)
-  // 900,000 − 300,000
-  await expect(equity).toContainText('600,000')
+    if (isMobile) {
+      // A card has no button of its own: it opens the page of the asset.
+      await list.getByRole('link', { name: /House/ }).click()
+      await expect(page).toHaveURL(new RegExp(`/holdings/${house}`))
+      return
+    }
+    await page.getByRole('button', { name: 'Update the value of House' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Update the value of House' })
+    await dialog.getByRole('radio', { name: /A valuation/ }).click()
+    await dialog.getByRole('button', { name: 'Record' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Value' })).toHaveAttribute('aria-invalid', 'true')
+    await dialog.getByRole('textbox', { name: 'Value' }).fill('900000')
+    await dialog.getByRole('button', { name: 'Record' }).click()
+    await expect(dialog).toHaveCount(0)
+    // 900,000 − 300,000
+    await expect(equity).toContainText('600,000')
 
-  // People type a debt as a positive amount.
-  await page.getByRole('button', { name: 'Update the value of Mortgage' }).click()
-  const debt = page.getByRole('dialog', { name: 'Set the balance of Mortgage' })
-  await debt.getByRole('textbox', { name: 'Owed' }).fill('250000')
-  await debt.getByRole('button', { name: 'Record' }).click()
-  await expect(debt).toHaveCount(0)
-  await expect(equity).toContainText('650,000')
-})
+    // People type a debt as a positive amount.
+    await page.getByRole('button', { name: 'Update the value of Mortgage' }).click()
+    const debt = page.getByRole('dialog', { name: 'Set the balance of Mortgage' })
+    await debt.getByRole('textbox', { name: 'Owed' }).fill('250000')
+    await debt.getByRole('button', { name: 'Record' }).click()
+    await expect(debt).toHaveCount(0)
+    await expect(equity).toContainText('650,000')
+  },
+)
 
 test('narrows the holdings by what they are not, keeps it in the address, and recalculates some of them', async ({
   page,

@@ -50,65 +50,71 @@ async function withHouse(page: Page) {
   return { house, fund }
 }
 
-test('the overview tells what net worth is, what changed it and what was earned', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await withHouse(page)
-  await page.goto('/')
+test(
+  'the overview tells what net worth is, what changed it and what was earned',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await withHouse(page)
+    await page.goto('/')
 
-  // 550,000 − 200,000 + 131,500 + 60,000 − 10,000.
-  await expect(page.getByText('531,500').first()).toBeVisible()
-  // Parts further down load when somebody scrolls to them.
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    // 550,000 − 200,000 + 131,500 + 60,000 − 10,000.
+    await expect(page.getByText('531,500').first()).toBeVisible()
+    // Parts further down load when somebody scrolls to them.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
 
-  // One year: from 400,000, with 30,000 and 50,000 paid in and 10,000 taken out. The gain is 50,000 of the house,
-  // 10,000 of the fund and 2,000 of interest less 500 of tax.
-  const change = page.locator('figure', { hasText: 'What changed net worth' })
-  await expect(change.getByText('Gained 61,500 EUR')).toBeVisible()
-  for (const [part, amount] of [
-    ['Paid in', '+80,000'],
-    ['Taken out', '-10,000'],
-    ['Market', '+60,000'],
-    ['Income', '+2,000'],
-    ['Taxes', '-500'],
-  ] as const) {
-    const term = change.locator('dl > div', { hasText: part })
-    await expect(term.getByRole('button')).toHaveText(amount)
-  }
-  await change.locator('dl > div', { hasText: 'Market' }).getByRole('button').click()
-  await expect(page.getByRole('dialog').getByText('61,500', { exact: false }).first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  // What is due: the recall in 30 days, and the fund's next valuation, a quarter and a month after the last one.
-  const due = page.locator('section', { hasText: 'Due in 90 days' })
-  await expect(due.getByRole('link', { name: /Fund I May be called again until then: 4,000/ })).toBeVisible()
-  await expect(due.getByRole('link', { name: /Fund I A new valuation/ })).toBeVisible()
+    // One year: from 400,000, with 30,000 and 50,000 paid in and 10,000 taken out. The gain is 50,000 of the house,
+    // 10,000 of the fund and 2,000 of interest less 500 of tax.
+    const change = page.locator('figure', { hasText: 'What changed net worth' })
+    await expect(change.getByText('Gained 61,500 EUR')).toBeVisible()
+    for (const [part, amount] of [
+      ['Paid in', '+80,000'],
+      ['Taken out', '-10,000'],
+      ['Market', '+60,000'],
+      ['Income', '+2,000'],
+      ['Taxes', '-500'],
+    ] as const) {
+      const term = change.locator('dl > div', { hasText: part })
+      await expect(term.getByRole('button')).toHaveText(amount)
+    }
+    await change.locator('dl > div', { hasText: 'Market' }).getByRole('button').click()
+    await expect(page.getByRole('dialog').getByText('61,500', { exact: false }).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    // What is due: the recall in 30 days, and the fund's next valuation, a quarter and a month after the last one.
+    const due = page.locator('section', { hasText: 'Due in 90 days' })
+    await expect(
+      due.getByRole('link', { name: /Fund I May be called again until then: 4,000/ }),
+    ).toBeVisible()
+    await expect(due.getByRole('link', { name: /Fund I A new valuation/ })).toBeVisible()
 
-  // Allocation, in both cuts, with the table behind it.
-  const allocation = page.locator('figure', { hasText: 'Shares of net worth' })
-  await page.getByRole('radio', { name: 'As rings' }).click()
-  await page.getByRole('radio', { name: 'Entity', exact: true }).click()
-  await expect(allocation.locator('svg path').first()).toBeAttached()
-  await allocation.getByRole('button', { name: 'Show as table' }).click()
-  await expect(allocation.getByRole('row', { name: /Liability -200,000.00 -37.6%/ })).toBeVisible()
+    // Allocation, in both cuts, with the table behind it.
+    const allocation = page.locator('figure', { hasText: 'Shares of net worth' })
+    await page.getByRole('radio', { name: 'As rings' }).click()
+    await page.getByRole('radio', { name: 'Entity', exact: true }).click()
+    await expect(allocation.locator('svg path').first()).toBeAttached()
+    await allocation.getByRole('button', { name: 'Show as table' }).click()
+    await expect(allocation.getByRole('row', { name: /Liability -200,000.00 -37.6%/ })).toBeVisible()
 
-  // The months open their proofs.
-  const months = page.getByRole('region', { name: 'Returns by month' })
-  await expect(months.getByRole('button').first()).toBeVisible()
-  await expect(page.getByText('no prices of the benchmark SWDA.L are here', { exact: false })).toBeVisible()
+    // The months open their proofs.
+    const months = page.getByRole('region', { name: 'Returns by month' })
+    await expect(months.getByRole('button').first()).toBeVisible()
+    await expect(page.getByText('no prices of the benchmark SWDA.L are here', { exact: false })).toBeVisible()
 
-  // One entity alone.
-  await page.getByRole('button', { name: /Lovelace Trust/ }).click()
-  await expect(page).toHaveURL(/entity=/)
-  await expect(page.getByText('Net worth of Lovelace Trust')).toBeVisible()
-  await expect(change.getByText('Gained 50,000 EUR')).toBeVisible()
-  await page.getByRole('button', { name: 'Net worth of Lovelace Trust' }).click()
-  await expect(page.getByRole('dialog').getByText('350,000', { exact: false }).first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /Lovelace Trust/, pressed: true }).click()
-  await expect(page).not.toHaveURL(/entity=/)
+    // One entity alone.
+    await page.getByRole('button', { name: /Lovelace Trust/ }).click()
+    await expect(page).toHaveURL(/entity=/)
+    await expect(page.getByText('Net worth of Lovelace Trust')).toBeVisible()
+    await expect(change.getByText('Gained 50,000 EUR')).toBeVisible()
+    await page.getByRole('button', { name: 'Net worth of Lovelace Trust' }).click()
+    await expect(page.getByRole('dialog').getByText('350,000', { exact: false }).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /Lovelace Trust/, pressed: true }).click()
+    await expect(page).not.toHaveURL(/entity=/)
 
-  await expectAccessible(page)
-  await expectNoOverflow(page)
-})
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+  },
+)
 
 test("amounts are in one's own currency, and without a rate they are missing", async ({ page }) => {
   await withHouse(page)

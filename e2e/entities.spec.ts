@@ -81,28 +81,32 @@ test('refuses owners that go in a circle, by name', async ({ page }) => {
   await expect(sheet.getByRole('alert')).toContainText('Hill Holding → River Farm')
 })
 
-test('draws who owns whom, with the keyboard and as a table, and looks through', async ({ page }) => {
-  await withFamily(page)
-  await page.goto('/settings/entities')
-  await page.getByRole('radio', { name: 'Ownership map' }).click()
-  await expect(page).toHaveURL(/view=map/)
-  await expect(
-    page.getByText('2 owners stand behind 2 entities; 1 of them not wholly recorded'),
-  ).toBeVisible()
-  const map = page.getByRole('region', { name: 'Ownership map' })
-  await expect(map.getByText(/40\s?% not recorded/)).toBeVisible()
-  await map.getByRole('button', { name: /Anna/ }).focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(map.getByRole('button', { name: /Hill Holding/ })).toBeFocused()
-  await expect(map.getByRole('button', { name: /Hill Holding/ })).toHaveAttribute('aria-pressed', 'true')
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('region', { name: 'In the end owned by' })).toContainText(/Anna30\s?%/)
+test(
+  'draws who owns whom, with the keyboard and as a table, and looks through',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await withFamily(page)
+    await page.goto('/settings/entities')
+    await page.getByRole('radio', { name: 'Ownership map' }).click()
+    await expect(page).toHaveURL(/view=map/)
+    await expect(
+      page.getByText('2 owners stand behind 2 entities; 1 of them not wholly recorded'),
+    ).toBeVisible()
+    const map = page.getByRole('region', { name: 'Ownership map' })
+    await expect(map.getByText(/40\s?% not recorded/)).toBeVisible()
+    await map.getByRole('button', { name: /Anna/ }).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(map.getByRole('button', { name: /Hill Holding/ })).toBeFocused()
+    await expect(map.getByRole('button', { name: /Hill Holding/ })).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('region', { name: 'In the end owned by' })).toContainText(/Anna30\s?%/)
 
-  const ends = page.getByRole('table', { name: 'Who owns what in the end' })
-  await expect(ends.getByRole('row', { name: /River Farm/ })).toContainText(/30\s?%50\s?%20\s?%/)
-  await page.getByRole('button', { name: 'Show as table' }).click()
-  await expect(page.getByRole('table', { name: 'Shares' }).getByRole('row')).toHaveCount(4)
-})
+    const ends = page.getByRole('table', { name: 'Who owns what in the end' })
+    await expect(ends.getByRole('row', { name: /River Farm/ })).toContainText(/30\s?%50\s?%20\s?%/)
+    await page.getByRole('button', { name: 'Show as table' }).click()
+    await expect(page.getByRole('table', { name: 'Shares' }).getByRole('row')).toHaveCount(4)
+  },
+)
 
 test('keeps what still owns something, says what, and undoes a deletion', async ({ page }) => {
   await withFamily(page)

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 
+import { expectAccessible } from './accessibility.ts'
 import { call, create, enterAsFounder } from './people.ts'
 
 async function aBook(page: Page) {
@@ -52,8 +52,7 @@ test('exports transactions, says what Ghostfolio would not get, and holdings too
   await expect(dialog.getByText('1 transaction of 1 position')).toBeVisible()
   await expect(dialog.getByText('Linden Buyout IV')).toBeVisible()
   await expect(dialog.getByText(/It is valued by statements/)).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectAccessible(page)
   const ghostfolio = await downloaded(page, () => dialog.getByRole('button', { name: 'Download' }).click())
   expect(JSON.parse(ghostfolio.content.toString()).activities).toHaveLength(1)
 
@@ -92,8 +91,7 @@ test('carries a book into another organisation through the wizard, and knows it 
   await page.locator('input[type=file]').setInputFiles(files)
   const wizard = page.getByRole('dialog', { name: /^Import/ })
   await expect(wizard.getByLabel('Owner of the new positions')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectAccessible(page)
   await wizard.getByRole('button', { name: 'Import 2 positions' }).click()
   await wizard.getByRole('button', { name: /^Next:/ }).click()
   await expect(wizard.getByText('Transactions of this application')).toBeVisible()
@@ -108,30 +106,34 @@ test('carries a book into another organisation through the wizard, and knows it 
   await expect(wizard.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
 })
 
-test('a table gives what it shows as a file, and keeps how it is liked', async ({ page, isMobile }) => {
-  await enterAsFounder(page)
-  await aBook(page)
-  await page.goto('/holdings')
-  await page.getByRole('button', { name: 'Download what is shown' }).click()
-  const csv = await downloaded(page, () => page.getByRole('menuitem', { name: 'As CSV' }).click())
-  expect(csv.name).toMatch(/^Holdings .*\.csv$/)
-  const lines = csv.content.toString().trimEnd().split('\r\n')
-  expect(lines[0]).toContain('Value,Value: currency')
-  expect(lines).toHaveLength(3)
-  expect(lines.find((line) => line.includes('Acme'))).toMatch(/^'=Acme,/)
-  await page.getByRole('button', { name: 'Download what is shown' }).click()
-  const workbook = await downloaded(page, () =>
-    page.getByRole('menuitem', { name: 'As Excel workbook' }).click(),
-  )
-  expect(workbook.content.subarray(0, 2).toString()).toBe('PK')
-  if (isMobile) return
+test(
+  'a table gives what it shows as a file, and keeps how it is liked',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await enterAsFounder(page)
+    await aBook(page)
+    await page.goto('/holdings')
+    await page.getByRole('button', { name: 'Download what is shown' }).click()
+    const csv = await downloaded(page, () => page.getByRole('menuitem', { name: 'As CSV' }).click())
+    expect(csv.name).toMatch(/^Holdings .*\.csv$/)
+    const lines = csv.content.toString().trimEnd().split('\r\n')
+    expect(lines[0]).toContain('Value,Value: currency')
+    expect(lines).toHaveLength(3)
+    expect(lines.find((line) => line.includes('Acme'))).toMatch(/^'=Acme,/)
+    await page.getByRole('button', { name: 'Download what is shown' }).click()
+    const workbook = await downloaded(page, () =>
+      page.getByRole('menuitem', { name: 'As Excel workbook' }).click(),
+    )
+    expect(workbook.content.subarray(0, 2).toString()).toBe('PK')
+    if (isMobile) return
 
-  const gain = page.getByRole('columnheader', { name: 'Gain', exact: true })
-  await expect(gain).toBeVisible()
-  await page.getByRole('button', { name: 'Columns and density' }).click()
-  await page.getByRole('checkbox', { name: 'Gain', exact: true }).click()
-  await expect(gain).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByRole('columnheader', { name: 'Day change' })).toBeVisible()
-  await expect(gain).toHaveCount(0)
-})
+    const gain = page.getByRole('columnheader', { name: 'Gain', exact: true })
+    await expect(gain).toBeVisible()
+    await page.getByRole('button', { name: 'Columns and density' }).click()
+    await page.getByRole('checkbox', { name: 'Gain', exact: true }).click()
+    await expect(gain).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('columnheader', { name: 'Day change' })).toBeVisible()
+    await expect(gain).toHaveCount(0)
+  },
+)

@@ -1,32 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 
+import { openImport } from './import-dialog.ts'
 import { call, enterAsFounder } from './people.ts'
-
-const file = (name: string, text: string | Buffer) => ({
-  name,
-  mimeType: 'application/octet-stream',
-  buffer: Buffer.from(text),
-})
-
-/** Opens the import dialog from the holdings, with a file in it. */
-async function choose(page: Page, name: string, text: string | Buffer) {
-  await page.goto('/holdings')
-  const more = page.getByRole('button', { name: 'More actions' }).first()
-  await expect(more).toBeVisible()
-  const button = page.getByRole('button', { name: 'Import', exact: true }).first()
-  // On a phone the button stands among the further actions.
-  if (await button.isVisible()) await button.click()
-  else {
-    await more.click()
-    await page
-      .getByRole('menuitem', { name: /Import/ })
-      .first()
-      .click()
-  }
-  const dialog = page.getByRole('dialog')
-  await dialog.locator('input[type=file]').setInputFiles(file(name, text))
-  return dialog
-}
 
 const trading212 = [
   'Action,Time,ISIN,Ticker,Name,No. of shares,Price / share,Currency (Price / share),Exchange rate,Total,Currency (Total)',
@@ -36,28 +11,30 @@ const trading212 = [
   'Mystery,2024-03-25 07:24:24,CA46500E8678,ISOU,IsoEnergy,1,8,USD,1,8,EUR',
 ].join('\n')
 
-test('takes a broker file with a split, names the row it cannot read, and is undone whole', async ({
-  page,
-}) => {
-  await enterAsFounder(page)
-  const dialog = await choose(page, 'anything.bin', trading212)
-  await expect(dialog.getByText('Trading 212 history')).toBeVisible()
-  await dialog.getByRole('button', { name: /Accept 1 suggestion/ }).click()
-  await expect(dialog.getByText(/It is not known what "Mystery" means/).first()).toBeAttached()
-  await dialog.getByRole('button', { name: /^Import 2/ }).click()
-  await expect(dialog.getByText(/can be undone later too/)).toBeVisible()
+test(
+  'takes a broker file with a split, names the row it cannot read, and is undone whole',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await enterAsFounder(page)
+    const dialog = await openImport(page, 'anything.bin', trading212)
+    await expect(dialog.getByText('Trading 212 history')).toBeVisible()
+    await dialog.getByRole('button', { name: /Accept 1 suggestion/ }).click()
+    await expect(dialog.getByText(/It is not known what "Mystery" means/).first()).toBeAttached()
+    await dialog.getByRole('button', { name: /^Import 2/ }).click()
+    await expect(dialog.getByText(/can be undone later too/)).toBeVisible()
 
-  const [position] = (await call(page, 'GET', '/positions')) as [{ id: string; quantity?: string }]
-  const { items } = (await call(page, 'GET', '/transactions')) as { items: { ratio: string | null }[] }
-  expect(items).toHaveLength(2)
-  expect(items.flatMap(({ ratio }) => ratio ?? [])).toEqual(['0.25'])
-  expect(position).toBeDefined()
+    const [position] = (await call(page, 'GET', '/positions')) as [{ id: string; quantity?: string }]
+    const { items } = (await call(page, 'GET', '/transactions')) as { items: { ratio: string | null }[] }
+    expect(items).toHaveLength(2)
+    expect(items.flatMap(({ ratio }) => ratio ?? [])).toEqual(['0.25'])
+    expect(position).toBeDefined()
 
-  await dialog.getByRole('button', { name: 'Undo import' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
-  await expect(page.getByText('The import was undone')).toBeVisible()
-  expect(await call(page, 'GET', '/positions')).toEqual([])
-})
+    await dialog.getByRole('button', { name: 'Undo import' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
+    await expect(page.getByText('The import was undone')).toBeVisible()
+    expect(await call(page, 'GET', '/positions')).toEqual([])
+  },
+)
 
 test('takes the statement of a bank, and the same statement again adds nothing', async ({ page }) => {
   await enterAsFounder(page)
@@ -68,12 +45,12 @@ test('takes the statement of a bank, and the same statement again adds nothing',
     '31.01.2024;31.01.2024;Laden;Lastschrift;Einkauf;987,66;EUR;-12,34;EUR',
     '30.01.2024;30.01.2024;Chef;Gehalt;Lohn;1.000,00;EUR;1.000,00;EUR',
   ].join('\r\n')
-  const dialog = await choose(page, 'konto.csv', statement)
+  const dialog = await openImport(page, 'konto.csv', statement)
   await expect(dialog.getByText('Movements of cash accounts')).toBeVisible()
   await dialog.getByRole('button', { name: /Accept 1 suggestion/ }).click()
   await dialog.getByRole('button', { name: /^Import 2/ }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
-  const again = await choose(page, 'konto.csv', statement)
+  const again = await openImport(page, 'konto.csv', statement)
   await expect(again.getByText('Everything in this file is already there')).toBeVisible()
 })
 
@@ -85,7 +62,7 @@ test('tells the custody accounts of one share apart, in the preview and on Holdi
     '2019-02-15T00:00,Buy,Lufthansa,50,20.00,EUR 1000.00,,,EUR 1000.00,Depot Zürich,Giro,,',
     '2019-03-15T00:00,Transfer (Outbound),Lufthansa,5,20.00,EUR 100.00,,,EUR 100.00,Depot Frankfurt,Depot Zürich,,',
   ].join('\n')
-  const dialog = await choose(page, 'list.csv', list)
+  const dialog = await openImport(page, 'list.csv', list)
   await expect(dialog.getByText('Lufthansa · Depot Zürich').first()).toBeVisible()
   await dialog.getByRole('button', { name: /Accept 2 suggestions/ }).click()
   await expect(dialog.getByText(/Transfer (in|out)/).first()).toBeVisible()
@@ -113,7 +90,7 @@ test('asks for the currency of a file that has only a dollar sign', async ({ pag
     '"Date","Status","Type","CheckNumber","Description","Withdrawal","Deposit","RunningBalance"',
     '"01/14/2024","Posted","ACH","","PAYROLL","","$2,500.00","$3,000.00"',
   ].join('\n')
-  const dialog = await choose(page, 'checking.csv', checking)
+  const dialog = await openImport(page, 'checking.csv', checking)
   await expect(dialog.getByText(/does not say in which currency/)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled()
   await dialog.getByLabel('Currency of the file').click()
@@ -122,38 +99,42 @@ test('asks for the currency of a file that has only a dollar sign', async ({ pag
   await expect(dialog.getByText(/New: Account of the file, .*USD/)).toBeVisible()
 })
 
-test('saves how a table is read, offers it for the next one, renames and deletes it', async ({ page }) => {
-  await enterAsFounder(page)
-  const dialog = await choose(page, 'ledger.csv', ledger('31.01.2024;Kauf;Linden;1.000,50'))
-  for (const [column, field] of [
-    ['When', 'Date'],
-    ['Kind', 'Type'],
-    ['What', 'Name'],
-    ['Paid', 'Amount'],
-  ] as const) {
-    await dialog.getByLabel(`What “${column}” holds`).selectOption({ label: field })
-  }
-  await dialog.getByRole('button', { name: 'Save as a template' }).click()
-  await dialog.getByLabel('Name of the template').fill('Family ledger')
-  await dialog.getByRole('button', { name: 'Save template' }).click()
-  await expect(dialog.getByText(/Read by the template/)).toBeVisible()
+test(
+  'saves how a table is read, offers it for the next one, renames and deletes it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await enterAsFounder(page)
+    const dialog = await openImport(page, 'ledger.csv', ledger('31.01.2024;Kauf;Linden;1.000,50'))
+    for (const [column, field] of [
+      ['When', 'Date'],
+      ['Kind', 'Type'],
+      ['What', 'Name'],
+      ['Paid', 'Amount'],
+    ] as const) {
+      await dialog.getByLabel(`What “${column}” holds`).selectOption({ label: field })
+    }
+    await dialog.getByRole('button', { name: 'Save as a template' }).click()
+    await dialog.getByLabel('Name of the template').fill('Family ledger')
+    await dialog.getByRole('button', { name: 'Save template' }).click()
+    await expect(dialog.getByText(/Read by the template/)).toBeVisible()
 
-  const next = await choose(page, 'ledger-february.csv', ledger('02.02.2024;Verkauf;Linden;12,00'))
-  await next.getByRole('button', { name: 'Use “Family ledger”' }).click()
-  await expect(next.getByText(/Read by the template/)).toBeVisible()
-  await expect(next.getByLabel('What “Paid” holds')).toHaveValue('amount')
+    const next = await openImport(page, 'ledger-february.csv', ledger('02.02.2024;Verkauf;Linden;12,00'))
+    await next.getByRole('button', { name: 'Use “Family ledger”' }).click()
+    await expect(next.getByText(/Read by the template/)).toBeVisible()
+    await expect(next.getByLabel('What “Paid” holds')).toHaveValue('amount')
 
-  await next.getByRole('button', { name: 'Template', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Rename' }).click()
-  await next.getByLabel('New name of the template').fill('Ledger')
-  await next.getByRole('button', { name: 'Rename' }).click()
-  await expect(next.getByText('“Ledger”')).toBeVisible()
+    await next.getByRole('button', { name: 'Template', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Rename' }).click()
+    await next.getByLabel('New name of the template').fill('Ledger')
+    await next.getByRole('button', { name: 'Rename' }).click()
+    await expect(next.getByText('“Ledger”')).toBeVisible()
 
-  await next.getByRole('button', { name: 'Template', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete template' }).click()
-  await expect(next.getByText('Will there be more files like this one?')).toBeVisible()
-})
+    await next.getByRole('button', { name: 'Template', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete template' }).click()
+    await expect(next.getByText('Will there be more files like this one?')).toBeVisible()
+  },
+)
 
 test('says in words what is wrong with a file that is none', async ({ page }) => {
   await enterAsFounder(page)
@@ -163,7 +144,7 @@ test('says in words what is wrong with a file that is none', async ({ page }) =>
     ['photo.csv', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46]), /This is a picture/],
     ['huge.csv', Buffer.alloc(21 * 1024 * 1024, 'a,b\n'), /20 MB/],
   ] as const) {
-    const dialog = await choose(page, name, content)
+    const dialog = await openImport(page, name, content)
     await expect(dialog.getByText(words).first()).toBeVisible()
     await dialog.getByRole('button', { name: 'Choose another file' }).click()
   }

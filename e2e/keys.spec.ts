@@ -2,32 +2,36 @@ import { expect, test } from '@playwright/test'
 
 import { activeOrgId, call, create, enterAsFounder } from './people.ts'
 
-test('the keyboard follows to the new page, past the navigation if one likes', async ({ page, isMobile }) => {
-  await enterAsFounder(page)
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to the page' })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
+test(
+  'the keyboard follows to the new page, past the navigation if one likes',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await enterAsFounder(page)
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to the page' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
 
-  const pages = page.getByRole('navigation', { name: 'Pages' })
-  for (const name of ['Transactions', 'Holdings', 'Assets'])
-    await test.step(name, async () => {
-      await pages.getByRole('link', { name }).click()
-      await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
-      await expect(page).toHaveTitle(`${name} · Kinfolio`)
-    })
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Holdings' })).toBeFocused()
-  // The narrow bar of phones and the side of wide windows both mark the current page.
-  await expect(pages.getByRole('link', { name: 'Holdings' })).toHaveAttribute('aria-current', 'page')
-  expect(await page.getByRole('navigation', { name: 'Pages' }).count()).toBe(1)
-  if (isMobile) await expect(pages).toBeInViewport()
-})
+    const pages = page.getByRole('navigation', { name: 'Pages' })
+    for (const name of ['Transactions', 'Holdings', 'Assets'])
+      await test.step(name, async () => {
+        await pages.getByRole('link', { name }).click()
+        await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+        await expect(page).toHaveTitle(`${name} · Kinfolio`)
+      })
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Holdings' })).toBeFocused()
+    // The narrow bar of phones and the side of wide windows both mark the current page.
+    await expect(pages.getByRole('link', { name: 'Holdings' })).toHaveAttribute('aria-current', 'page')
+    expect(await page.getByRole('navigation', { name: 'Pages' }).count()).toBe(1)
+    if (isMobile) await expect(pages).toBeInViewport()
+  },
+)
 
 test('the question mark lists all keys, but not while somebody types', async ({ page }) => {
   await enterAsFounder(page)

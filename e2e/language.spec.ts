@@ -39,7 +39,7 @@ test('a page speaks the language that was chosen, and English where there is no 
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('every word of the screens is in the catalogue', async ({ page }) => {
+test('every word of the screens is in the catalogue', { tag: '@phone' }, async ({ page }) => {
   const email = await enterAsFounder(page)
   await page.goto('/')
   // When the heading is visible, the page has taken the language of its user.

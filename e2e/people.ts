@@ -30,35 +30,52 @@ export async function foundThroughScreens(page: Page): Promise<string> {
   return email
 }
 
+/** Makes an account and signs it in, by calls. Opens no page. */
+export async function signUpByCalls(page: Page, name: string, email: string): Promise<void> {
+  await post(page, '/auth/sign-up/email', { name, email, password })
+}
+
+/** Sends what needs no organisation, as a page of this server does. */
+export async function post(page: Page, path: string, data: object = {}): Promise<unknown> {
+  const answer = await page.request.post(`/api${path}`, { data, headers: { origin: ownOrigin() } })
+  expect(answer.status(), await answer.text()).toBeLessThan(300)
+  return answer.json()
+}
+
+function ownOrigin(): string {
+  return new URL(test.info().project.use.baseURL ?? '').origin
+}
+
 const founded = new WeakMap<BrowserContext, string>()
 
-/** The same by calls, for tests of something else: a new user is signed in and has an organisation. Opens no page. */
+/**
+ * `foundThroughScreens` by calls, for tests of something else: a new user is signed in and has an organisation. Opens
+ * no page.
+ */
 export async function enterAsFounder(page: Page, orgName = 'The Lovelaces'): Promise<string> {
   const email = newAddress()
   const context = page.context()
-  const { origin } = new URL(test.info().project.use.baseURL ?? '')
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(`/api${path}`, { data, headers: { origin } })
-    expect(answer.status(), await answer.text()).toBeLessThan(300)
-    return (await answer.json()) as { id: string }
-  }
-  await post('/auth/sign-up/email', { name: 'Ada Lovelace', email, password })
-  const { id } = await post('/orgs', { name: orgName })
+  await signUpByCalls(page, 'Ada Lovelace', email)
+  const { id } = (await post(page, '/orgs', { name: orgName })) as { id: string }
   founded.set(context, id)
-  const { cookies } = await context.storageState()
-  await context.setStorageState({
-    cookies,
-    origins: [{ origin, localStorage: [{ name: 'activeOrgId', value: id }] }],
-  })
+  // As in a browser where somebody worked before. To store it for a context, Playwright would open a page, which costs
+  // as much as a page of ours.
+  await context.addInitScript(
+    ({ origin, orgId }) => {
+      if (location.origin !== origin || localStorage.getItem('entered') !== null) return
+      localStorage.setItem('entered', orgId)
+      localStorage.setItem('activeOrgId', orgId)
+    },
+    { origin: ownOrigin(), orgId: id },
+  )
   return email
 }
 
 /** The organisation the page works in. */
 export async function activeOrgId(page: Page): Promise<string> {
-  const id =
-    page.url() === 'about:blank'
-      ? founded.get(page.context())
-      : await page.evaluate(() => localStorage.getItem('activeOrgId'))
+  const inPage =
+    page.url() === 'about:blank' ? null : await page.evaluate(() => localStorage.getItem('activeOrgId'))
+  const id = inPage ?? founded.get(page.context())
   if (!id) throw new Error('No organisation is active.')
   return id
 }

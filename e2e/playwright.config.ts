@@ -10,8 +10,9 @@ const baseURL = `http://localhost:${port}`
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: join(import.meta.dirname, 'test-results'),
-  fullyParallel: false,
-  // Tests mostly wait, and each test has people of its own.
+  preserveOutput: 'failures-only',
+  // Each test has people of its own. A file whose tests ran one after the other would end alone.
+  fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: true,
@@ -35,9 +36,9 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      // What calls, guards and the server do is the same in every size. screens.spec.ts looks at their pages in both.
-      testIgnore:
-        /(access|confirm|errors|failures|guards|housekeeping|offline|sample-answers|security)\.spec\.ts$/,
+      // Most of what happens is the same in every size. A test with something of its own on phones (cards in place of
+      // a table, a menu in place of buttons) carries the tag. screens.spec.ts looks at every page in both sizes.
+      grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

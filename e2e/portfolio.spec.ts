@@ -98,28 +98,29 @@ test('marks what has no price instead of counting it as nothing', async ({ page 
   await expect(page.getByText(/missing|incomplete|no price/i).first()).toBeVisible()
 })
 
-test('adds up what shares a currency, and nothing across currencies but values', async ({
-  page,
-  isMobile,
-}) => {
-  await enterAsFounder(page)
-  const addFund = (name: string, currency: string, commitment: string) =>
-    create(page, '/positions', { name, type: 'PRIVATE_FUND', currency, details: { commitment } })
-  await addFund('Linden Buyout IV', 'EUR', '1000000')
-  await addFund('Alder Growth II', 'EUR', '250000.6')
-  await page.goto('/holdings?view=private')
-  await expect(page.getByText('Linden Buyout IV')).toBeVisible()
-  if (isMobile) return expect(page.getByText('Total Commitment').locator('..')).toContainText('1,250,001')
-  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('1,250,001')
+test(
+  'adds up what shares a currency, and nothing across currencies but values',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await enterAsFounder(page)
+    const addFund = (name: string, currency: string, commitment: string) =>
+      create(page, '/positions', { name, type: 'PRIVATE_FUND', currency, details: { commitment } })
+    await addFund('Linden Buyout IV', 'EUR', '1000000')
+    await addFund('Alder Growth II', 'EUR', '250000.6')
+    await page.goto('/holdings?view=private')
+    await expect(page.getByText('Linden Buyout IV')).toBeVisible()
+    if (isMobile) return expect(page.getByText('Total Commitment').locator('..')).toContainText('1,250,001')
+    await expect(page.getByRole('row', { name: /^Total/ })).toContainText('1,250,001')
 
-  await addFund('Cobalt Ventures III', 'USD', '500000')
-  await page.goto('/holdings?view=private&group=currency')
-  await expect(page.getByRole('row', { name: /^Total/ })).not.toContainText('1,250,001')
-  await expect(page.getByRole('row', { name: /^Collapse EUR/ })).toContainText('1,250,001')
-  await expect(page.getByRole('row', { name: /^Collapse USD/ })).toContainText('500,000')
-})
+    await addFund('Cobalt Ventures III', 'USD', '500000')
+    await page.goto('/holdings?view=private&group=currency')
+    await expect(page.getByRole('row', { name: /^Total/ })).not.toContainText('1,250,001')
+    await expect(page.getByRole('row', { name: /^Collapse EUR/ })).toContainText('1,250,001')
+    await expect(page.getByRole('row', { name: /^Collapse USD/ })).toContainText('500,000')
+  },
+)
 
-test('switches the organisation, and no row of the old one remains', async ({ page }) => {
+test('switches the organisation, and no row of the old one remains', { tag: '@phone' }, async ({ page }) => {
   await enterAsFounder(page, 'First House')
   await call(page, 'POST', '/positions', { name: 'Secret of the first', type: 'CASH', currency: 'EUR' })
   const first = await activeOrgId(page)

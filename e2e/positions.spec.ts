@@ -25,47 +25,49 @@ async function openSheet(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Add position' })
 }
 
-test('a position is asked for what its type has, told what is wrong, and shown as it was recorded', async ({
-  page,
-}) => {
-  await enterAsFounder(page)
-  const sheet = await openSheet(page)
-  await expect(sheet.getByLabel('Symbol')).toBeVisible()
+test(
+  'a position is asked for what its type has, told what is wrong, and shown as it was recorded',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await enterAsFounder(page)
+    const sheet = await openSheet(page)
+    await expect(sheet.getByLabel('Symbol')).toBeVisible()
 
-  await choose(page, sheet, 'Type', 'Hedge fund')
-  await expect(sheet.getByLabel('Symbol')).toBeHidden()
-  await expect(sheet.getByText('Usual for hedge fund: by statements and valuations.')).toBeVisible()
-  await fill(sheet, {
-    Name: 'Long & Short',
-    Manager: 'Quay Capital',
-    Strategy: 'Equity long/short',
-    Notice: '1500',
-    'Performance fee': '20',
-    Ownership: '120',
-    'Target weight': '5',
-  })
-  await choose(page, sheet, 'Redemptions', 'Quarterly')
-  await choose(page, sheet, 'High-water mark', 'Yes')
-  await expectAccessible(page)
+    await choose(page, sheet, 'Type', 'Hedge fund')
+    await expect(sheet.getByLabel('Symbol')).toBeHidden()
+    await expect(sheet.getByText('Usual for hedge fund: by statements and valuations.')).toBeVisible()
+    await fill(sheet, {
+      Name: 'Long & Short',
+      Manager: 'Quay Capital',
+      Strategy: 'Equity long/short',
+      Notice: '1500',
+      'Performance fee': '20',
+      Ownership: '120',
+      'Target weight': '5',
+    })
+    await choose(page, sheet, 'Redemptions', 'Quarterly')
+    await choose(page, sheet, 'High-water mark', 'Yes')
+    await expectAccessible(page)
 
-  await sheet.getByRole('button', { name: 'Add position' }).click()
-  await expect(sheet.getByText('A notice is a whole number from 0 to 1100.')).toBeVisible()
-  await expect(sheet.getByText('This is above 0 and at most 100 %.')).toBeVisible()
-  await fill(sheet, { Notice: '45', Ownership: '12.5' })
-  await sheet.getByRole('button', { name: 'Add position' }).click()
+    await sheet.getByRole('button', { name: 'Add position' }).click()
+    await expect(sheet.getByText('A notice is a whole number from 0 to 1100.')).toBeVisible()
+    await expect(sheet.getByText('This is above 0 and at most 100 %.')).toBeVisible()
+    await fill(sheet, { Notice: '45', Ownership: '12.5' })
+    await sheet.getByRole('button', { name: 'Add position' }).click()
 
-  await expect(page.getByRole('heading', { name: 'Long & Short' })).toBeVisible()
-  await page.getByRole('tab', { name: 'Details' }).click()
-  const valueOf = async (label: string) =>
-    page.locator('dt', { hasText: label }).locator('+ dd').textContent()
-  expect(await valueOf('Manager')).toBe('Quay Capital')
-  expect(await valueOf('Notice')).toBe('45 days')
-  expect(await valueOf('Redemptions')).toBe('Quarterly')
-  expect(await valueOf('High-water mark')).toBe('Yes')
-  expect(await valueOf('Performance fee')).toBe('20%')
-  expect(await valueOf('Ownership')).toBe('12.5%')
-  expect(await valueOf('Can be money')).toBe('Within months')
-})
+    await expect(page.getByRole('heading', { name: 'Long & Short' })).toBeVisible()
+    await page.getByRole('tab', { name: 'Details' }).click()
+    const valueOf = async (label: string) =>
+      page.locator('dt', { hasText: label }).locator('+ dd').textContent()
+    expect(await valueOf('Manager')).toBe('Quay Capital')
+    expect(await valueOf('Notice')).toBe('45 days')
+    expect(await valueOf('Redemptions')).toBe('Quarterly')
+    expect(await valueOf('High-water mark')).toBe('Yes')
+    expect(await valueOf('Performance fee')).toBe('20%')
+    expect(await valueOf('Ownership')).toBe('12.5%')
+    expect(await valueOf('Can be money')).toBe('Within months')
+  },
+)
 
 test('a company that is listed is valued by its price from that day on', async ({ page }) => {
   await enterAsFounder(page)

@@ -10,6 +10,7 @@ for (const failure of [503, 500, 'none'] as const) {
   test(`a sample stands in where the organisations are answered ${failure}, and leaves by itself`, async ({
     page,
   }) => {
+    await page.clock.install()
     await enterAsFounder(page)
     await addHouse(page)
     await answerOrgs(page, failure)
@@ -18,8 +19,9 @@ for (const failure of [503, 500, 'none'] as const) {
     await expect(page.getByText('Example World Equity ETF')).toBeVisible()
     await expect(page.getByText('The real house')).toHaveCount(0)
     await page.unroute(listOfOrgs)
-    // Nobody presses anything.
-    await expectLater(page.getByText('The real house')).toBeVisible()
+    // Nobody presses anything: after ten seconds the page asks by itself.
+    await page.clock.fastForward('00:10')
+    await expect(page.getByText('The real house')).toBeVisible()
     await expect(page.getByText(band)).toHaveCount(0)
     await expect(page.getByText(/Example/)).toHaveCount(0)
     await expect(page).toHaveURL('/holdings')

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { expectAccessible, expectNoOverflow, inBothModes } from './accessibility.ts'
+import { inBothModes } from './accessibility.ts'
 import { activeOrgId, call, create, enterAsFounder } from './people.ts'
 
+const unknown = '/no/such/place'
 const signedOut = [
   '/login',
   '/signup',
@@ -12,7 +13,7 @@ const signedOut = [
   '/verify-email',
   '/security?verify=true',
   '/demo/confirm',
-  '/no/such/place',
+  unknown,
 ]
 const signedIn = [
   '/onboarding',
@@ -39,6 +40,9 @@ const signedIn = [
   '/settings/entities',
   '/settings/entities?view=map',
   '/settings/integrations',
+  '/settings/orgs/1',
+  '/settings/orgs/1/history',
+  '/settings/orgs/1/trash',
   '/holdings/1',
   '/transactions/1',
 ]
@@ -47,6 +51,7 @@ const forms = [
   ['/holdings', 'Add position'],
   ['/transactions', 'Record transaction'],
   ['/transactions', 'Import'],
+  ['/transactions', 'Export'],
   ['/settings/entities', 'Add entity'],
   ['/settings/members', 'Invite'],
   ['/settings/orgs', 'New organisation'],
@@ -68,20 +73,23 @@ async function inspector(page: Page) {
     if (['error', 'warning'].includes(message.type())) noise.push(message.text())
   })
   page.on('pageerror', (error) => noise.push(error.message))
-  const inModes = inBothModes(page)
+  const look = inBothModes(page)
   const inspect = async (where: string) => {
     await page.waitForLoadState('networkidle')
-    await inModes(async (shown) => {
-      await expectAccessible(page, shown)
-      await expectNoOverflow(page, shown)
-    }, where)
+    await look(where)
   }
   return {
     inspect,
     async visit(paths: readonly string[]) {
       for (const path of paths) {
         await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
         await inspect(path)
+        // Each address has a page, and leads nowhere else.
+        await expect(page).toHaveURL(path)
+        await expect(page).toHaveTitle(
+          path === unknown ? /^Page not found · / : /^(?!Page not found)\S.* · Kinfolio$/,
+        )
       }
     },
     // For pages with unknown ids, the server's answer is noise.
@@ -94,48 +102,52 @@ test.use({ serviceWorkers: 'allow' })
 // Up to thirty pages and forms, one after the other.
 test.describe.configure({ timeout: 300_000 })
 
-test('the screens of guests are accessible and quiet', async ({ page }) => {
+test('the screens of guests are accessible and quiet', { tag: '@phone' }, async ({ page }) => {
   const { visit, expectQuiet } = await inspector(page)
   await visit(signedOut)
   expectQuiet()
 })
 
-test('the screens of members are accessible and quiet', async ({ page }) => {
+test('the screens of members are accessible and quiet', { tag: '@phone' }, async ({ page }) => {
   const { visit, expectQuiet } = await inspector(page)
   await enterAsFounder(page)
   await visit(signedIn)
   expectQuiet()
 })
 
-test('the screens with records and the forms are accessible and quiet', async ({ page }) => {
-  const { inspect, visit, expectQuiet } = await inspector(page)
-  await enterAsFounder(page)
-  const position = await create(page, '/positions', {
-    name: 'Flat',
-    type: 'REAL_ESTATE',
-    currency: 'EUR',
-  })
-  const row = { positionId: position.id, type: 'NAV_ADJUSTMENT', date: '2026-01-31', amount: '500000' }
-  await call(page, 'POST', '/transactions', row)
-  const { items } = (await call(page, 'GET', '/transactions')) as { items: { id: string }[] }
-  const settings = `/settings/orgs/${await activeOrgId(page)}`
-  await visit([
-    '/',
-    '/holdings',
-    `/holdings/${position.id}`,
-    `/holdings/${position.id}?tab=history`,
-    '/assets',
-    '/transactions',
-    `/transactions/${items[0]?.id}`,
-    settings,
-    `${settings}/history`,
-    `${settings}/trash`,
-  ])
-  for (const [path, button] of forms) {
-    await page.goto(path)
-    await page.getByRole('button', { name: button }).first().click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await inspect(`${path}: ${button}`)
-  }
-  expectQuiet()
-})
+test(
+  'the screens with records and the forms are accessible and quiet',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { inspect, visit, expectQuiet } = await inspector(page)
+    await enterAsFounder(page)
+    const position = await create(page, '/positions', {
+      name: 'Flat',
+      type: 'REAL_ESTATE',
+      currency: 'EUR',
+    })
+    const row = { positionId: position.id, type: 'NAV_ADJUSTMENT', date: '2026-01-31', amount: '500000' }
+    await call(page, 'POST', '/transactions', row)
+    const { items } = (await call(page, 'GET', '/transactions')) as { items: { id: string }[] }
+    const settings = `/settings/orgs/${await activeOrgId(page)}`
+    await visit([
+      '/',
+      '/holdings',
+      `/holdings/${position.id}`,
+      `/holdings/${position.id}?tab=history`,
+      '/assets',
+      '/transactions',
+      `/transactions/${items[0]?.id}`,
+      settings,
+      `${settings}/history`,
+      `${settings}/trash`,
+    ])
+    for (const [path, button] of forms) {
+      await page.goto(path)
+      await page.getByRole('button', { name: button }).first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await inspect(`${path}: ${button}`)
+    }
+    expectQuiet()
+  },
+)

@@ -1,41 +1,25 @@
 import { expect, test, type Page } from '@playwright/test'
 
 import { february, january, march, mt940, type Statement } from '../apps/api/src/testing/bank-files.ts'
+import { openImport } from './import-dialog.ts'
 import { call, enterAsFounder } from './people.ts'
 
-/** Opens the import dialog from the holdings, with a file in it. */
-async function choose(page: Page, name: string, statement: Statement) {
-  await page.goto('/holdings')
-  const more = page.getByRole('button', { name: 'More actions' }).first()
-  await expect(more).toBeVisible()
-  const button = page.getByRole('button', { name: 'Import', exact: true }).first()
-  // On a phone the button stands among the further actions.
-  if (await button.isVisible()) await button.click()
-  else {
-    await more.click()
-    await page
-      .getByRole('menuitem', { name: /Import/ })
-      .first()
-      .click()
-  }
-  const dialog = page.getByRole('dialog')
-  const buffer = Buffer.from(await mt940(name, statement).arrayBuffer())
-  await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer })
-  return dialog
+async function openStatement(page: Page, name: string, statement: Statement) {
+  return openImport(page, name, Buffer.from(await mt940(name, statement).arrayBuffer()))
 }
 
 test('a missing statement is named with its days, explained, and forgotten when its rows come', async ({
   page,
 }) => {
   await enterAsFounder(page)
-  const first = await choose(page, 'january.sta', january)
+  const first = await openStatement(page, 'january.sta', january)
   await first.getByRole('button', { name: /Accept 1 suggestion/ }).click()
   await expect(first.getByText('Opening balance of DE02 EUR')).toBeVisible()
   await expect(first.getByText(/It begins with 444\.29 at the end of Dec 31, 2025/)).toBeVisible()
   await first.getByRole('button', { name: 'Import 2 transactions' }).click()
   await first.getByRole('button', { name: 'Done' }).click()
 
-  const third = await choose(page, 'march.sta', march)
+  const third = await openStatement(page, 'march.sta', march)
   await expect(third.getByText('A stated balance differs from the book')).toBeVisible()
   await expect(third.getByText(/700\.50 missing in the book from Feb 1, 2026 to Feb 28, 2026/)).toBeVisible()
   await third.getByRole('button', { name: 'Import 1 transaction' }).click()
@@ -53,7 +37,7 @@ test('a missing statement is named with its days, explained, and forgotten when 
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText(/700\.50 missing in the book/)).toBeVisible()
 
-  const second = await choose(page, 'february.sta', february)
+  const second = await openStatement(page, 'february.sta', february)
   await second.getByRole('button', { name: 'Import 1 transaction' }).click()
   await second.getByRole('button', { name: 'Done' }).click()
   const [account] = (await call(page, 'GET', '/positions')) as [{ id: string; nav: { value: string } }]

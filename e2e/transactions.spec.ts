@@ -11,42 +11,43 @@ async function aFund(page: Parameters<typeof call>[0]) {
   })
 }
 
-test('records a capital call with its effect shown first, deletes it and takes that back', async ({
-  page,
-  isMobile,
-}) => {
-  await enterAsFounder(page)
-  const fund = await aFund(page)
-  await page.goto(`/holdings/${fund.id}`)
-  await page.getByRole('button', { name: 'Record transaction' }).first().click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByLabel('Type').click()
-  await page.getByRole('option', { name: 'Fund Capital Call' }).click()
-  await sheet.getByLabel('Date').fill('2026-02-02')
-  await sheet.getByRole('textbox', { name: 'Amount' }).fill('250000')
-  await expect(sheet.getByText('750,000.00').first()).toBeVisible()
-  await sheet.getByRole('button', { name: /^(Record|Save)/ }).click()
-  await expect(sheet).toHaveCount(0)
+test(
+  'records a capital call with its effect shown first, deletes it and takes that back',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await enterAsFounder(page)
+    const fund = await aFund(page)
+    await page.goto(`/holdings/${fund.id}`)
+    await page.getByRole('button', { name: 'Record transaction' }).first().click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel('Type').click()
+    await page.getByRole('option', { name: 'Fund Capital Call' }).click()
+    await sheet.getByLabel('Date').fill('2026-02-02')
+    await sheet.getByRole('textbox', { name: 'Amount' }).fill('250000')
+    await expect(sheet.getByText('750,000.00').first()).toBeVisible()
+    await sheet.getByRole('button', { name: /^(Record|Save)/ }).click()
+    await expect(sheet).toHaveCount(0)
 
-  await page.goto('/transactions')
-  await expect(page.getByText('250,000.00').first()).toBeVisible()
-  if (isMobile) {
-    // A card has no menu of its own: it opens the page of the transaction.
-    await page
-      .getByRole('link', { name: /Linden Buyout IV/ })
-      .first()
-      .click()
-    await page.getByRole('button', { name: 'Delete' }).click()
-  } else {
-    await page.getByRole('button', { name: /^Actions for Fund Capital Call/ }).click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-  }
-  await expect(page.getByText('250,000.00')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Transaction restored', { exact: true })).toBeVisible()
-  await page.goto('/transactions')
-  await expect(page.getByText('250,000.00').first()).toBeVisible()
-})
+    await page.goto('/transactions')
+    await expect(page.getByText('250,000.00').first()).toBeVisible()
+    if (isMobile) {
+      // A card has no menu of its own: it opens the page of the transaction.
+      await page
+        .getByRole('link', { name: /Linden Buyout IV/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Delete' }).click()
+    } else {
+      await page.getByRole('button', { name: /^Actions for Fund Capital Call/ }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+    }
+    await expect(page.getByText('250,000.00')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Transaction restored', { exact: true })).toBeVisible()
+    await page.goto('/transactions')
+    await expect(page.getByText('250,000.00').first()).toBeVisible()
+  },
+)
 
 test('says in words why a sale of more than is held cannot be recorded', async ({ page }) => {
   await enterAsFounder(page)
@@ -70,35 +71,36 @@ test('says in words why a sale of more than is held cannot be recorded', async (
   await expect(sheet.getByText(/only 10 are held/)).toBeInViewport()
 })
 
-test('rows are sorted by amount in the address, and an account speaks of money in and out', async ({
-  page,
-  isMobile,
-}) => {
-  await enterAsFounder(page)
-  const { id: positionId } = await create(page, '/positions', {
-    name: 'Current account',
-    type: 'CASH',
-    currency: 'EUR',
-  })
-  for (const row of [
-    { type: 'BUY', date: '2026-01-05', amount: '3000' },
-    { type: 'BUY', date: '2026-01-06', amount: '1000' },
-    { type: 'SELL', date: '2026-01-07', amount: '40' },
-  ])
-    await call(page, 'POST', '/transactions', { positionId, ...row })
-  await page.goto('/transactions')
-  const first = page
-    .getByRole(isMobile ? 'listitem' : 'row')
-    .filter({ hasText: 'Money' })
-    .first()
-  await expect(first).toContainText('Money out')
-  if (isMobile) await page.getByLabel('Sort by').selectOption('-amount')
-  else await page.getByRole('button', { name: 'Amount' }).click()
-  await expect(page).toHaveURL(/sort=-amount/)
-  await expect(first).toContainText('Money in')
-  await expect(first).toContainText('3,000.00')
+test(
+  'rows are sorted by amount in the address, and an account speaks of money in and out',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await enterAsFounder(page)
+    const { id: positionId } = await create(page, '/positions', {
+      name: 'Current account',
+      type: 'CASH',
+      currency: 'EUR',
+    })
+    for (const row of [
+      { type: 'BUY', date: '2026-01-05', amount: '3000' },
+      { type: 'BUY', date: '2026-01-06', amount: '1000' },
+      { type: 'SELL', date: '2026-01-07', amount: '40' },
+    ])
+      await call(page, 'POST', '/transactions', { positionId, ...row })
+    await page.goto('/transactions')
+    const first = page
+      .getByRole(isMobile ? 'listitem' : 'row')
+      .filter({ hasText: 'Money' })
+      .first()
+    await expect(first).toContainText('Money out')
+    if (isMobile) await page.getByLabel('Sort by').selectOption('-amount')
+    else await page.getByRole('button', { name: 'Amount' }).click()
+    await expect(page).toHaveURL(/sort=-amount/)
+    await expect(first).toContainText('Money in')
+    await expect(first).toContainText('3,000.00')
 
-  await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  const filters = page.getByRole('dialog', { name: 'Filters' })
-  await expect(filters.getByRole('button', { name: 'Position' })).toBeFocused()
-})
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    const filters = page.getByRole('dialog', { name: 'Filters' })
+    await expect(filters.getByRole('button', { name: 'Position' })).toBeFocused()
+  },
+)

@@ -15,52 +15,54 @@ async function rowsOf(page: Page, positionId: string): Promise<Row[]> {
   return ((await call(page, 'GET', `/transactions?positionId=${positionId}`)) as { items: Row[] }).items
 }
 
-test('a capital call moves the cash of an account too, and both rows go and come back as one', async ({
-  page,
-}) => {
-  await enterAsFounder(page)
-  const account = await open(
-    page,
-    { name: 'Cash at Bank X', type: 'CASH' },
-    { type: 'BUY', date: '2026-01-02', amount: '120000' },
-  )
-  const fund = await open(page, {
-    name: 'Linden Fund',
-    type: 'PRIVATE_FUND',
-    details: { commitment: '400000' },
-  })
-  await page.goto(`/holdings/${fund}`)
-  await page.getByRole('button', { name: 'Record transaction' }).first().click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByLabel('Date').fill('2026-02-02')
-  await sheet.getByRole('textbox', { name: 'Amount' }).fill('25000')
-  await sheet.getByLabel('Also move the cash').click()
-  await page.getByRole('option', { name: /Cash at Bank X/ }).click()
-  const effect = sheet.getByRole('row', { name: /Cash at Bank X/ })
-  await expect(effect).toContainText('120,000.00')
-  await expect(effect).toContainText('95,000.00')
-  await expectAccessible(page)
-  await sheet.getByRole('button', { name: 'Record', exact: true }).click()
-  await expect(sheet).toHaveCount(0)
+test(
+  'a capital call moves the cash of an account too, and both rows go and come back as one',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await enterAsFounder(page)
+    const account = await open(
+      page,
+      { name: 'Cash at Bank X', type: 'CASH' },
+      { type: 'BUY', date: '2026-01-02', amount: '120000' },
+    )
+    const fund = await open(page, {
+      name: 'Linden Fund',
+      type: 'PRIVATE_FUND',
+      details: { commitment: '400000' },
+    })
+    await page.goto(`/holdings/${fund}`)
+    await page.getByRole('button', { name: 'Record transaction' }).first().click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel('Date').fill('2026-02-02')
+    await sheet.getByRole('textbox', { name: 'Amount' }).fill('25000')
+    await sheet.getByLabel('Also move the cash').click()
+    await page.getByRole('option', { name: /Cash at Bank X/ }).click()
+    const effect = sheet.getByRole('row', { name: /Cash at Bank X/ })
+    await expect(effect).toContainText('120,000.00')
+    await expect(effect).toContainText('95,000.00')
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: 'Record', exact: true }).click()
+    await expect(sheet).toHaveCount(0)
 
-  await page.goto(`/holdings/${account}`)
-  await expect(page.getByText('95,000.00').first()).toBeVisible()
-  await page.goto('/transactions')
-  await expect(page.getByText(/Cash on Cash at Bank X/).first()).toBeVisible()
-  const [row] = await rowsOf(page, fund)
-  await page.goto(`/transactions/${row?.id}`)
-  await expect(page.getByText('Moves with')).toBeVisible()
-  await page.getByRole('button', { name: 'Delete' }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('Linden Fund')
-  await expect(question).toContainText('Cash at Bank X')
-  await question.getByRole('button', { name: 'Delete both' }).click()
-  await expect(page.getByText('Both rows deleted', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Both rows restored', { exact: true })).toBeVisible()
-  await page.goto(`/holdings/${account}`)
-  await expect(page.getByText('95,000.00').first()).toBeVisible()
-})
+    await page.goto(`/holdings/${account}`)
+    await expect(page.getByText('95,000.00').first()).toBeVisible()
+    await page.goto('/transactions')
+    await expect(page.getByText(/Cash on Cash at Bank X/).first()).toBeVisible()
+    const [row] = await rowsOf(page, fund)
+    await page.goto(`/transactions/${row?.id}`)
+    await expect(page.getByText('Moves with')).toBeVisible()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('Linden Fund')
+    await expect(question).toContainText('Cash at Bank X')
+    await question.getByRole('button', { name: 'Delete both' }).click()
+    await expect(page.getByText('Both rows deleted', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Both rows restored', { exact: true })).toBeVisible()
+    await page.goto(`/holdings/${account}`)
+    await expect(page.getByText('95,000.00').first()).toBeVisible()
+  },
+)
 
 test('a part of a fund moves to another position with its history, and to more than is held it does not', async ({
   page,

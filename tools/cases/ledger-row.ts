@@ -1,5 +1,6 @@
 import type { Day } from '@kinfolio/ledger/days/day'
-import { fromFloat, zero } from '@kinfolio/ledger/numbers/decimal'
+import { fromFloat } from '@kinfolio/ledger/numbers/decimal'
+import { bareTransaction } from '@kinfolio/ledger/rows/bare-transaction'
 import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
 
 /** A purchase, a sale or a split as the ledger keeps it. */
@@ -10,23 +11,17 @@ export function ledgerRow(
     | { type: 'BUY' | 'SELL'; quantity: number; amount: number; fee?: number; tax?: number }
     | { ratio: number },
 ): LedgerTransaction {
-  const isSplit = 'ratio' in row
+  const about = { ...bareTransaction, id: `${order}`, day: on, recordedOrder: order }
+  if ('ratio' in row)
+    return { ...about, type: 'NAV_ADJUSTMENT', subtype: 'SPLIT', amount: null, ratio: fromFloat(row.ratio) }
+  const { type, quantity, amount, fee = 0, tax = 0 } = row
   return {
-    id: `${order}`,
-    type: isSplit ? 'NAV_ADJUSTMENT' : row.type,
-    subtype: isSplit ? 'SPLIT' : null,
-    day: on,
-    recordedOrder: order,
-    amount: isSplit ? null : fromFloat(row.amount),
-    quantity: isSplit ? null : fromFloat(row.quantity),
-    price: null,
-    fee: isSplit ? zero : fromFloat(row.fee ?? 0),
-    tax: isSplit ? zero : fromFloat(row.tax ?? 0),
-    share: null,
-    ratio: isSplit ? fromFloat(row.ratio) : null,
-    lines: [],
-    recallable: zero,
-    isReversal: false,
-    linkId: null,
+    ...about,
+    type,
+    subtype: null,
+    amount: fromFloat(amount),
+    quantity: fromFloat(quantity),
+    fee: fromFloat(fee),
+    tax: fromFloat(tax),
   }
 }

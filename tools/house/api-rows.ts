@@ -59,9 +59,9 @@ export const apiRows: Row[] = [
   }),
   denyImport({
     name: 'testing is for tests',
-    in: /^apps\/[^/]+\/src\//,
-    except: /\.test\.tsx?$|^apps\/[^/]+\/src\/testing\//,
-    deny: /^apps\/[^/]+\/src\/testing\//,
+    in: /^(apps|packages)\/[^/]+\/src\//,
+    except: /\.test\.tsx?$|^(apps|packages)\/[^/]+\/src\/testing\//,
+    deny: /^(apps|packages)\/[^/]+\/src\/testing\//,
     reason: 'testing/ holds what tests need; the product does not depend on it.',
   }),
   perFile(

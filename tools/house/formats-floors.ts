@@ -1,4 +1,4 @@
-import { type Row, TESTS, perFile } from './row.ts'
+import { type Row, perFile } from './row.ts'
 
 /** The file of a format's reader, and its room. Files that put the rooms together stand beside the rooms. */
 const FORMATS_ROOM = /^packages\/formats\/src\/(?:([^/]+)\/)?[^/]+\.ts$/
@@ -15,7 +15,7 @@ export const formatsFloors: Row = perFile(
   {
     name: 'floors of the readers of files',
     in: /^packages\/formats\/src\//,
-    except: TESTS,
+    except: /\.test\.ts$|^packages\/formats\/src\/testing\//,
     reason:
       'files, rows, tables, then each kind of source by itself, then the registry: whoever adds a format touches its file and the registry only.',
   },

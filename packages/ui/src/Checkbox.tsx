@@ -1,8 +1,8 @@
 import { Checkbox as Primitive } from 'radix-ui'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 import { classNames } from './class-names.tsx'
-import { useFieldControl } from './field-context.tsx'
+import { useLabelledControl } from './field-context.tsx'
 
 type CheckboxProps = Omit<ComponentProps<typeof Primitive.Root>, 'onCheckedChange' | 'children'> & {
   onCheckedChange?: (checked: boolean) => void
@@ -16,16 +16,11 @@ type CheckboxProps = Omit<ComponentProps<typeof Primitive.Root>, 'onCheckedChang
 
 /** A box that is on, off, or `indeterminate` where it stands for several boxes that differ. */
 export function Checkbox({ label, hint, className, onCheckedChange, ...rest }: CheckboxProps) {
-  const ownId = useId()
-  const wiring = useFieldControl(rest)
-  const id = label ? (rest.id ?? ownId) : wiring.id
-  const hintId = hint ? `${ownId}hint` : undefined
+  const { control: wiring, hintId } = useLabelledControl(rest, { label, hint })
   const box = (
     <Primitive.Root
       {...rest}
       {...wiring}
-      id={id}
-      aria-describedby={hintId ?? wiring['aria-describedby']}
       onCheckedChange={(state) => onCheckedChange?.(state === true)}
       className={classNames(
         'inline-flex size-4 shrink-0 items-center justify-center rounded-sm border border-border-control bg-surface-raised text-white transition-colors',
@@ -58,7 +53,7 @@ export function Checkbox({ label, hint, className, onCheckedChange, ...rest }: C
     <div className={classNames('flex items-start gap-2', className)}>
       <span className="flex h-5 items-center">{box}</span>
       <div className="min-w-0">
-        <label htmlFor={id} className="text-sm select-none">
+        <label htmlFor={wiring.id} className="text-sm select-none">
           {label}
         </label>
         {hint && (

@@ -1,8 +1,8 @@
 import { Switch as Primitive } from 'radix-ui'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 import { classNames } from './class-names.tsx'
-import { useFieldControl } from './field-context.tsx'
+import { useLabelledControl } from './field-context.tsx'
 
 type SwitchProps = Omit<ComponentProps<typeof Primitive.Root>, 'children'> & {
   label?: ReactNode
@@ -11,16 +11,11 @@ type SwitchProps = Omit<ComponentProps<typeof Primitive.Root>, 'children'> & {
 
 /** On or off, with effect at once. A choice that takes effect when a form is saved is a `Checkbox`. */
 export function Switch({ label, hint, className, ...rest }: SwitchProps) {
-  const ownId = useId()
-  const wiring = useFieldControl(rest)
-  const id = label ? (rest.id ?? ownId) : wiring.id
-  const hintId = hint ? `${ownId}hint` : undefined
+  const { control: wiring, hintId } = useLabelledControl(rest, { label, hint })
   const control = (
     <Primitive.Root
       {...rest}
       {...wiring}
-      id={id}
-      aria-describedby={hintId ?? wiring['aria-describedby']}
       className={classNames(
         'inline-flex h-5 w-8.5 shrink-0 items-center rounded-full bg-border-control p-0.5 transition-colors data-[state=checked]:bg-primary',
         'disabled:cursor-not-allowed disabled:opacity-50',
@@ -35,7 +30,7 @@ export function Switch({ label, hint, className, ...rest }: SwitchProps) {
   return (
     <div className={classNames('flex items-start justify-between gap-4', className)}>
       <div className="min-w-0">
-        <label htmlFor={id} className="text-sm font-medium select-none">
+        <label htmlFor={wiring.id} className="text-sm font-medium select-none">
           {label}
         </label>
         {hint && (

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, type ReactNode, use, useId } from 'react'
 
 type FieldWiring = {
   id: string
@@ -19,6 +19,18 @@ export function useFieldControl(own: { id?: string; 'aria-describedby'?: string 
     'aria-invalid': field?.invalid || undefined,
     'aria-required': field?.required || undefined,
   }
+}
+
+/** For a control that can stand beside a label and a hint of its own instead of in a `Field`. */
+export function useLabelledControl(
+  own: { id?: string | undefined; 'aria-describedby'?: string | undefined },
+  { label, hint }: { label: ReactNode; hint: ReactNode },
+) {
+  const ownId = useId()
+  const wiring = useFieldControl(own)
+  const hintId = hint ? `${ownId}hint` : undefined
+  const id = label ? (own.id ?? ownId) : wiring.id
+  return { hintId, control: { ...wiring, id, 'aria-describedby': hintId ?? wiring['aria-describedby'] } }
 }
 
 /** For controls that are a group and cannot be the target of a `<label for>`. */

@@ -40,9 +40,8 @@ export const open = os.use(({ next, procedure }) => {
   return next()
 })
 
-/** Needs a session; runs in one transaction as that user. */
-export const asUser = os.use(async ({ context, next, procedure }, input) => {
-  const meta = procedure['~orpc'].meta
+/** What every call of a user needs: a transaction as that user, and the key under which it acts once. */
+function userCall(context: CallContext, meta: EndpointMeta, input: unknown) {
   expectScope(meta, 'user')
   const who = whoCalls(context, meta)
   const isReadOnly = !meta.writes
@@ -50,15 +49,23 @@ export const asUser = os.use(async ({ context, next, procedure }, input) => {
   const mint = { db: context.db, now, isReadOnly, isLong: meta.isLong, origin: context }
   const enter = <T>(run: (me: UserScope) => Promise<T>): Promise<T> =>
     retried(() => inUserScope(mint, who, run, (caller) => requireFresh(caller, meta, now)))
-  const keyedAs = (me: UserScope) => ({ userId: me.user.id, orgId: '', sight: '', now, isReadOnly, input })
+  const keyedAs = ({ db: tx, user }: UserScope) => {
+    return { tx, userId: user.id, orgId: '', sight: '', now, isReadOnly, input }
+  }
+  return { enter, keyedAs }
+}
+
+/** Needs a session; runs in one transaction as that user. */
+export const asUser = os.use(async ({ context, next, procedure }, input) => {
+  const { enter, keyedAs } = userCall(context, procedure['~orpc'].meta, input)
   return refusedOnce(
     () =>
       enter(async (me) => {
         const added = { me }
         const run = async (): Promise<unknown> => (await next({ context: added })).output
-        return { output: await keyed(context, { tx: me.db, ...keyedAs(me) }, run), context: added }
+        return { output: await keyed(context, keyedAs(me), run), context: added }
       }),
-    (failure) => enter((me) => keepRefused(context, { tx: me.db, ...keyedAs(me) }, failure)),
+    (failure) => enter((me) => keepRefused(context, keyedAs(me), failure)),
   )
 })
 
@@ -67,17 +74,7 @@ export const asUser = os.use(async ({ context, next, procedure }, input) => {
  * reading it is asked by `visit`, in a transaction of its own.
  */
 export const asUserWithFile = os.use(async ({ context, next, procedure }, input) => {
-  const meta = procedure['~orpc'].meta
-  expectScope(meta, 'user')
-  const who = whoCalls(context, meta)
-  const isReadOnly = !meta.writes
-  const now = context.clock.now()
-  const mint = { db: context.db, now, isReadOnly, isLong: meta.isLong, origin: context }
-  const scoped = <T>(run: (me: UserScope) => Promise<T>): Promise<T> =>
-    retried(() => inUserScope(mint, who, run, (caller) => requireFresh(caller, meta, now)))
-  const keyedAs = ({ db: tx, user }: UserScope) => {
-    return { tx, userId: user.id, orgId: '', sight: '', now, isReadOnly, input }
-  }
+  const { enter: scoped, keyedAs } = userCall(context, procedure['~orpc'].meta, input)
   const enter = <T>(run: (me: UserScope) => Promise<T>): Promise<T> =>
     refusedOnce(
       () => scoped((me) => keyed(context, keyedAs(me), () => run(me))),

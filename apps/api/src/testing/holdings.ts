@@ -33,3 +33,14 @@ export async function openPosition(
   }
   return created.body.id as string
 }
+
+/** Opens a share that is listed in euros, with its closes by day and its transactions; answers its id. */
+export async function openShare(
+  person: Person,
+  closes: Record<string, string>,
+  ...rows: Record<string, unknown>[]
+): Promise<string> {
+  await importPrices(person, 'S', 'EUR', closes)
+  const share = { name: 'Share', type: 'PUBLIC_EQUITY', stock: { symbol: 'S' } }
+  return openPosition(person, share, ...rows)
+}

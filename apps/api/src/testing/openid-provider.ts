@@ -22,7 +22,7 @@ export type OpenIdProvider = {
   stop(): Promise<void>
 }
 
-export const clientId = 'kinfolio'
+const clientId = 'kinfolio'
 
 /** A stand-in for Google: discovery, keys and tokens of OpenID Connect, with PKCE (RFC 7636). */
 export async function startOpenIdProvider(): Promise<OpenIdProvider> {
@@ -120,4 +120,9 @@ async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer) // a request without an encoding set yields buffers
   return Buffer.concat(chunks).toString()
+}
+
+/** The provider as a server is told of it. */
+export function googleAt({ issuer }: Pick<OpenIdProvider, 'issuer'>) {
+  return { issuer, clientId, clientSecret: 'hush', provider: 'google', name: 'Google' }
 }

@@ -1,16 +1,6 @@
-import { strToU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
 
-import { readImportFile } from '../recognise.ts'
-
-function read(text: string) {
-  const file = readImportFile({ name: 'file', bytes: strToU8(text) })
-  if (file.kind !== 'TRANSACTIONS') throw new Error('Not recognised as transactions.')
-  return file
-}
-
-const codesOf = (file: Awaited<ReturnType<typeof read>>) =>
-  file.refused.map(({ line, problems }) => [line, ...problems.map(({ code }) => code)])
+import { codesOf, readTransactions } from '../testing/read-transactions.ts'
 
 type Entry = { amount: string; way?: 'CRDT' | 'DBIT'; status?: string; rest?: string }
 const entryOf = ({ amount, way = 'CRDT', status = 'BOOK', rest = '' }: Entry) =>
@@ -24,7 +14,7 @@ const code = (subFamily: string) =>
 
 describe('a statement of ISO 20022', () => {
   it('has money in as purchases of cash, money out as sales, on the account that it names', () => {
-    const { format, rows } = read(statement([{ amount: '10.50' }, { amount: '4', way: 'DBIT' }]))
+    const { format, rows } = readTransactions(statement([{ amount: '10.50' }, { amount: '4', way: 'DBIT' }]))
     expect(format).toBe('CAMT')
     expect(rows).toMatchObject([
       {
@@ -40,7 +30,7 @@ describe('a statement of ISO 20022', () => {
   })
 
   it("has interest and charges by the bank's own codes only, never by words", () => {
-    const { rows } = read(
+    const { rows } = readTransactions(
       statement([
         { amount: '1', rest: code('INTR') },
         { amount: '2', way: 'DBIT', rest: code('INTR') },
@@ -67,15 +57,17 @@ describe('a statement of ISO 20022', () => {
       { amount: '5', way: 'DBIT', rest: reference },
       { amount: '6' },
     ]
-    const ids = read(statement(entries)).rows.map(({ sourceId }) => sourceId)
+    const ids = readTransactions(statement(entries)).rows.map(({ sourceId }) => sourceId)
     expect(new Set(ids).size).toBe(4)
     expect(ids[3]).toBeNull()
-    const overlapping = read(statement(entries.slice(1)))
+    const overlapping = readTransactions(statement(entries.slice(1)))
     expect(overlapping.rows.map(({ sourceId }) => sourceId)).toEqual([ids[0], ids[2], null])
   })
 
   it('leaves out what is not booked, and amounts that are none, by line', () => {
-    const file = read(statement([{ amount: '5', status: 'PDNG' }, { amount: '-5' }, { amount: 'five' }]))
+    const file = readTransactions(
+      statement([{ amount: '5', status: 'PDNG' }, { amount: '-5' }, { amount: 'five' }]),
+    )
     expect(codesOf(file)).toEqual([
       [1, 'NOT_BOOKED'],
       [2, 'NOT_A_NUMBER'],
@@ -88,21 +80,21 @@ describe('a statement of ISO 20022', () => {
     ['does not come to its closing balance says so', '111', ['BALANCE_DIFFERS']],
   ])('that %s', (_what, closing, codes) => {
     const balances = balance('OPBD', '100') + balance('CLBD', closing)
-    const { rows } = read(statement([{ amount: '15' }, { amount: '5', way: 'DBIT' }], balances))
+    const { rows } = readTransactions(statement([{ amount: '15' }, { amount: '5', way: 'DBIT' }], balances))
     expect(rows.at(-1)?.warnings.map((warning) => warning.code)).toEqual(codes)
   })
 
   it('may stand in an envelope, with prefixes, days with a zone and several details of an entry', () => {
     const part = (name: string) =>
       `<d:NtryDtls><d:TxDtls><d:RltdPties><d:Dbtr><d:Pty><d:Nm>${name}</d:Nm></d:Pty></d:Dbtr></d:RltdPties></d:TxDtls></d:NtryDtls>`
-    const { rows } = read(
+    const { rows } = readTransactions(
       `<Envelope><Header/><d:Document xmlns:d="urn:iso:std:iso:20022:tech:xsd:camt.053.001.13"><d:BkToCstmrStmt><d:Stmt><d:Ntry><d:Amt Ccy="EUR">5</d:Amt><d:CdtDbtInd>CRDT</d:CdtDbtInd><d:Sts><d:Cd>BOOK</d:Cd></d:Sts><d:BookgDt><d:Dt>2024-02-29+01:00</d:Dt></d:BookgDt>${part('A\n   Ltd')}${part('B')}</d:Ntry></d:Stmt></d:BkToCstmrStmt></d:Document></Envelope>`,
     )
     expect(rows).toMatchObject([{ type: 'BUY', day: '2024-02-29', amount: '5', notes: 'A Ltd, B' }])
   })
 
   it('is checked against its balances without what is not booked', () => {
-    const { rows } = read(
+    const { rows } = readTransactions(
       statement(
         [{ amount: '10' }, { amount: '7', status: 'PDNG' }],
         balance('OPBD', '5') + balance('CLBD', '20'),

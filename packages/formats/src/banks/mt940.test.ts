@@ -1,16 +1,6 @@
-import { strToU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
 
-import { readImportFile } from '../recognise.ts'
-
-function read(text: string) {
-  const file = readImportFile({ name: 'file', bytes: strToU8(text) })
-  if (file.kind !== 'TRANSACTIONS') throw new Error('Not recognised as transactions.')
-  return file
-}
-
-const codesOf = (file: Awaited<ReturnType<typeof read>>) =>
-  file.refused.map(({ line, problems }) => [line, ...problems.map(({ code }) => code)])
+import { codesOf, readTransactions } from '../testing/read-transactions.ts'
 
 const statement = (closing: string, ...entries: string[]) =>
   [
@@ -26,7 +16,7 @@ const statement = (closing: string, ...entries: string[]) =>
 
 describe('a statement in MT940', () => {
   it('has the day of booking, also across the turn of the year', () => {
-    const { format, rows } = read(
+    const { format, rows } = readTransactions(
       statement('95,00', ':61:2401050105D5,NTRFREF1//B1', ':61:2312310102C0,NTRFNONREF'),
     )
     expect(format).toBe('MT940')
@@ -37,7 +27,7 @@ describe('a statement in MT940', () => {
   })
 
   it('turns reversals round, and knows interest and charges by their codes', () => {
-    const { rows } = read(
+    const { rows } = readTransactions(
       statement(
         '104,00',
         ':61:240105RC2,NTRFNONREF',
@@ -56,7 +46,7 @@ describe('a statement in MT940', () => {
   })
 
   it('has the purpose as notes, taken out of the numbered parts of German banks', () => {
-    const { rows } = read(
+    const { rows } = readTransactions(
       statement(
         '98,00',
         ':61:240105D1,NTRFNONREF',
@@ -70,12 +60,12 @@ describe('a statement in MT940', () => {
   })
 
   it('warns where the entries do not come to the closing balance', () => {
-    const { rows } = read(statement('99,00', ':61:240105D5,NTRFNONREF'))
+    const { rows } = readTransactions(statement('99,00', ':61:240105D5,NTRFNONREF'))
     expect(rows).toMatchObject([{ warnings: [{ code: 'BALANCE_DIFFERS' }] }])
   })
 
   it('refuses a line that is no entry, and one that is only expected', () => {
-    const file = read(statement('1,00', ':61:hello', ':61:240105EC7,NTRFNONREF'))
+    const file = readTransactions(statement('1,00', ':61:hello', ':61:240105EC7,NTRFNONREF'))
     expect(codesOf(file)).toEqual([
       [6, 'NOT_AN_ENTRY'],
       [7, 'NOT_BOOKED'],
@@ -89,12 +79,12 @@ describe('the dialects of banks in MT940', () => {
   it.each(['-XXX', '-', '-}'])('end a message with %s, and what is behind it says nothing', (end) => {
     const account = [':25:NL01BANK0123456789 EUR', ':28C:1', ':60F:C240101EUR100,00']
     const entry = [':61:240105D7,50NTRFNONREF', ':86:Coffee']
-    const { rows } = read(dutch(':20:ONE', ...account, ...entry, end, 'BANKNL2A', '940'))
+    const { rows } = readTransactions(dutch(':20:ONE', ...account, ...entry, end, 'BANKNL2A', '940'))
     expect(rows.map(({ notes }) => notes)).toEqual(['Coffee'])
   })
 
   it('have lines of their own above and between the messages', () => {
-    const { rows } = read(
+    const { rows } = readTransactions(
       dutch(
         ':20:ONE',
         ':25:NL01BANK0123456789 EUR',
@@ -122,7 +112,7 @@ describe('the dialects of banks in MT940', () => {
   })
 
   it('write the code with spaces around or in it, and longer references', () => {
-    const { rows } = read(
+    const { rows } = readTransactions(
       statement(
         '53,00',
         ':61:2401050105D20,00NOV NONREF',
@@ -145,7 +135,7 @@ describe('the dialects of banks in MT940', () => {
   })
 
   it('explain an entry in several fields, in one parted by another sign, or in the entry itself', () => {
-    const { rows } = read(
+    const { rows } = readTransactions(
       statement(
         '95,00',
         ':61:240105D1,NTRFNONREF',
@@ -185,7 +175,7 @@ describe('the dialects of banks in MT940', () => {
   })
 
   it('write who and what for between slashes, across the ends of lines', () => {
-    const { rows } = read(
+    const { rows } = readTransactions(
       statement(
         '97,00',
         ':61:240105D1,NTRFNONREF',
@@ -206,7 +196,7 @@ describe('the dialects of banks in MT940', () => {
   })
 
   it('wrap a text wherever the line ends, also before a hyphen or a colon', () => {
-    const { rows } = read(
+    const { rows } = readTransactions(
       statement(
         '99,00',
         ':61:240105D1,NTRFNONREF',
@@ -219,11 +209,13 @@ describe('the dialects of banks in MT940', () => {
   })
 
   it('name the currency of an interim report, and may have no entries at all', () => {
-    const interim = read(
+    const interim = readTransactions(
       ':20:X\n:25:GB01\n:28C:1/1\n:34F:GBPD0,00\n:13D:2401051730+0000\n:61:2401050105D0,42NCHGNONREF\n:90D:1GBP0,42\n',
     )
     expect(interim.rows).toMatchObject([{ type: 'FEES', amount: '0.42', currency: 'GBP', name: 'GB01 GBP' }])
-    const empty = read('{1:F01X}{4:\n:20:X\n:25:GB01\n:28C:1\n:60F:C240101GBP1,\n:62F:C240101GBP1,\n-}')
+    const empty = readTransactions(
+      '{1:F01X}{4:\n:20:X\n:25:GB01\n:28C:1\n:60F:C240101GBP1,\n:62F:C240101GBP1,\n-}',
+    )
     expect(empty).toMatchObject({ format: 'MT940', rows: [], refused: [] })
   })
 })

@@ -1,16 +1,6 @@
-import { strToU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
 
-import { readImportFile } from '../recognise.ts'
-
-function read(text: string) {
-  const file = readImportFile({ name: 'file', bytes: strToU8(text) })
-  if (file.kind !== 'TRANSACTIONS') throw new Error('Not recognised as transactions.')
-  return file
-}
-
-const codesOf = (file: Awaited<ReturnType<typeof read>>) =>
-  file.refused.map(({ line, problems }) => [line, ...problems.map(({ code }) => code)])
+import { codesOf, readTransactions } from '../testing/read-transactions.ts'
 
 const sgml = (statement: string) =>
   `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nCHARSET:1252\n\n<OFX><SIGNONMSGSRSV1></SIGNONMSGSRSV1>\n${statement}\n</OFX>`
@@ -23,7 +13,9 @@ const bank = (...entries: string[]) =>
 
 describe('a statement in OFX', () => {
   it('is read without end tags, on the day as the bank has it', () => {
-    const { format, rows, refused } = read(bank(entry('DEBIT', '-12,50', 'a'), entry('DEP', '+3', 'b')))
+    const { format, rows, refused } = readTransactions(
+      bank(entry('DEBIT', '-12,50', 'a'), entry('DEP', '+3', 'b')),
+    )
     expect(format).toBe('OFX')
     expect(refused).toEqual([])
     expect(rows).toMatchObject([
@@ -33,7 +25,7 @@ describe('a statement in OFX', () => {
   })
 
   it('is read as XML alike', () => {
-    const { rows } = read(
+    const { rows } = readTransactions(
       '<?xml version="1.0"?>\n<?OFX OFXHEADER="200" VERSION="211"?>\n<OFX><STMTRS><CURDEF>USD</CURDEF><ACCTID>1</ACCTID><STMTTRN><TRNTYPE>INT</TRNTYPE><DTPOSTED>20240301</DTPOSTED><TRNAMT>0.25</TRNAMT><FITID>x</FITID></STMTTRN></STMTRS></OFX>',
     )
     expect(rows).toMatchObject([
@@ -42,7 +34,7 @@ describe('a statement in OFX', () => {
   })
 
   it("has interest and fees by the bank's type of the entry only", () => {
-    const { rows } = read(
+    const { rows } = readTransactions(
       bank(
         entry('INT', '1', 'a'),
         entry('INT', '-1', 'b'),
@@ -54,12 +46,14 @@ describe('a statement in OFX', () => {
   })
 
   it('of a card has debt: what is spent draws on it', () => {
-    const { rows } = read(sgml(`<CCSTMTRS><CURDEF>USD<ACCTID>4${entry('DEBIT', '-20', 'a')}</CCSTMTRS>`))
+    const { rows } = readTransactions(
+      sgml(`<CCSTMTRS><CURDEF>USD<ACCTID>4${entry('DEBIT', '-20', 'a')}</CCSTMTRS>`),
+    )
     expect(rows).toMatchObject([{ type: 'SELL', amount: '20', assetHint: 'CREDIT_CARD' }])
   })
 
   it('refuses what is not booked, what corrects another entry, and what the bank itself refused', () => {
-    const file = read(
+    const file = readTransactions(
       sgml(
         `<STMTTRNRS><STATUS><CODE>2000<SEVERITY>ERROR<MESSAGE>Try later</STATUS></STMTTRNRS>\n<STMTRS><CURDEF>CHF<ACCTID>77\n<STMTTRN><DTPOSTED>20240229<TRNAMT>-5<FITID>b<CORRECTFITID>a<CORRECTACTION>REPLACE</STMTTRN>\n<STMTTRNP><DTTRAN>20240301<TRNAMT>-6</STMTTRNP></STMTRS>`,
       ),
@@ -74,7 +68,7 @@ describe('a statement in OFX', () => {
   })
 
   it('refuses an amount that is none, by line', () => {
-    expect(codesOf(read(bank(entry('DEBIT', 'lots', 'a'))))).toEqual([[7, 'NOT_A_NUMBER']])
+    expect(codesOf(readTransactions(bank(entry('DEBIT', 'lots', 'a'))))).toEqual([[7, 'NOT_A_NUMBER']])
   })
 })
 
@@ -87,7 +81,7 @@ const deal = (id: string) => `<INVTRAN><FITID>${id}<DTTRADE>20240105</INVTRAN>${
 
 describe('an investment statement in OFX', () => {
   it('has the security of its list, and gross amounts with the costs beside them', () => {
-    const { rows } = read(
+    const { rows } = readTransactions(
       investment(
         `<BUYSTOCK><INVBUY>${deal('1')}<UNITS>10<UNITPRICE>20<COMMISSION>5<FEES>1<TOTAL>-206</INVBUY><BUYTYPE>BUY</BUYSTOCK>`,
         `<SELLSTOCK><INVSELL>${deal('2')}<UNITS>-4<UNITPRICE>25<COMMISSION>5<TAXES>2<TOTAL>93</INVSELL></SELLSTOCK>`,
@@ -110,7 +104,7 @@ describe('an investment statement in OFX', () => {
   })
 
   it('takes a reinvestment as income and purchase', () => {
-    const { rows } = read(
+    const { rows } = readTransactions(
       investment(`<REINVEST>${deal('1')}<INCOMETYPE>DIV<TOTAL>-12<UNITS>3<UNITPRICE>4</REINVEST>`),
     )
     expect(rows).toMatchObject([
@@ -121,7 +115,7 @@ describe('an investment statement in OFX', () => {
   })
 
   it('refuses what moves units without their cost', () => {
-    const file = read(
+    const file = readTransactions(
       investment(
         `<TRANSFER>${deal('1')}<UNITS>3</TRANSFER>`,
         `<JRNLSEC>${deal('2')}<SUBACCTTO>CASH<SUBACCTFROM>MARGIN<UNITS>3</JRNLSEC>`,
@@ -131,7 +125,7 @@ describe('an investment statement in OFX', () => {
   })
 
   it('has a split with its ratio, from the units before and after where it is not named', () => {
-    const { rows } = read(
+    const { rows } = readTransactions(
       investment(
         `<SPLIT>${deal('1')}<NUMERATOR>3<DENOMINATOR>2</SPLIT>`,
         `<SPLIT>${deal('2')}<OLDUNITS>100<NEWUNITS>10</SPLIT>`,
@@ -144,7 +138,7 @@ describe('an investment statement in OFX', () => {
   })
 
   it('keeps cash apart, since its trades do not move it', () => {
-    const { rows } = read(
+    const { rows } = readTransactions(
       investment(
         '<INVBANKTRAN><STMTTRN><TRNTYPE>DEP<DTPOSTED>20240105<TRNAMT>100<FITID>c</STMTTRN><SUBACCTFUND>CASH</INVBANKTRAN>',
       ),

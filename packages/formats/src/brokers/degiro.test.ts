@@ -1,19 +1,11 @@
-import { strToU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
 
-import { readImportFile } from '../recognise.ts'
-
-function read(text: string) {
-  const file = readImportFile({ name: 'file', bytes: strToU8(text) })
-  if (file.kind !== 'TRANSACTIONS') throw new Error('Not recognised as transactions.')
-  return file
-}
-
-const codesOf = (file: Awaited<ReturnType<typeof read>>) =>
-  file.refused.map(({ line, problems }) => [line, ...problems.map(({ code }) => code)])
+import { codesOf, readTransactions } from '../testing/read-transactions.ts'
 
 const account = (...lines: string[]) =>
-  read(['Datum,Tijd,Valutadatum,Product,ISIN,Omschrijving,FX,Mutatie,,Saldo,,Order Id', ...lines].join('\n'))
+  readTransactions(
+    ['Datum,Tijd,Valutadatum,Product,ISIN,Omschrijving,FX,Mutatie,,Saldo,,Order Id', ...lines].join('\n'),
+  )
 const apple = 'APPLE INC,US0378331005'
 
 describe('an account statement of DEGIRO', () => {
@@ -84,7 +76,7 @@ describe('an account statement of DEGIRO', () => {
   })
 
   it('is read in Polish', () => {
-    const { rows } = read(
+    const { rows } = readTransactions(
       [
         'Data;Czas;Data waluty;Produkt;ISIN;Opis;FX;Zmiana;;Saldo;;Identyfikator zlecenia',
         `02-01-2024;09:00;02-01-2024;${apple.replace(',', ';')};Dywidenda;;USD;1.200,00;USD;1.300,00;`,
@@ -116,10 +108,10 @@ describe('an account statement of DEGIRO', () => {
 
 describe('the transactions of DEGIRO', () => {
   it('have a currency beside each amount, or euros in the newer layout', () => {
-    const older = read(
+    const older = readTransactions(
       'Date,Time,Product,ISIN,Reference,Venue,Quantity,Price,,Local value,,Value,,Exchange rate,Transaction and/or third,,Total,,Order ID\n02-01-2024,09:00,APPLE INC,US0378331005,NDQ,XNAS,-3,150.00,USD,450.00,USD,409.09,EUR,1.1000,-1.00,EUR,408.09,EUR,o1\n',
     )
-    const newer = read(
+    const newer = readTransactions(
       'Datum,Tijd,Product,ISIN,Beurs,Uitvoeringsplaats,Aantal,Koers,,Lokale waarde,,Waarde EUR,Wisselkoers,AutoFX Kosten,Transactiekosten en/of kosten van derden EUR,Totaal EUR,Order ID,\n02-01-2024,09:00,ASML,NL0010273215,EAM,XAMS,2,"600,00",EUR,"-1200,00",EUR,"-1200,00",,"0,00","-3,00","-1203,00",,o2\n',
     )
     expect(older.format).toBe('DEGIRO_TRANSACTIONS')
@@ -147,7 +139,7 @@ describe('the transactions of DEGIRO', () => {
       'Datum,Uhrzeit,Produkt,ISIN,Referenzbörse,Ausführungsort,Anzahl,Kurs,,Wert in Lokalwährung,,Wert EUR,Wechselkurs,AutoFX-Gebühr,Transaktionsgebühren und/oder Fremdkosten,Gesamt EUR,Order-ID',
     ],
   ])('in %s keep the costs of the exchange and of the trade', (_language, header) => {
-    const { format, rows } = read(
+    const { format, rows } = readTransactions(
       `${header}\n02-01-2024,09:00,${apple},NDQ,XNAS,4,"25,0000",USD,"-100,00",USD,"-80,00","1,2500","-0,20","-2,00","-82,20",o3\n`,
     )
     expect(format).toBe('DEGIRO_TRANSACTIONS')
@@ -159,7 +151,7 @@ describe('the transactions of DEGIRO', () => {
   })
 
   it('take a cent that rounding leaves for no cost', () => {
-    const { rows } = read(
+    const { rows } = readTransactions(
       `Date,Time,Product,ISIN,Reference exchange,Venue,Quantity,Price,,Local value,,Value EUR,Exchange rate,AutoFX Fee,Transaction and/or third party fees EUR,Total EUR,Order ID\n02-01-2024,09:00,${apple},NDQ,XNAS,4,25.00,USD,-100.00,USD,-80.00,1.2500,-0.20,,-80.21,o4\n`,
     )
     expect(rows.map(({ type, amount }) => [type, amount])).toEqual([
@@ -169,7 +161,7 @@ describe('the transactions of DEGIRO', () => {
   })
 
   it('have one value only in an older layout, with its currency beside it', () => {
-    const { format, rows } = read(
+    const { format, rows } = readTransactions(
       `Fecha;Hora;Producto;ISIN;Centro de referencia;Centro de ejecución;Cantidad;Precio;;Valor;;Costes de transacción y/o terceros;;Total;;ID Orden\n02-01-2024;09:00;${apple.replace(',', ';')};NDQ;XNAS;-3;150,00;USD;450,00;USD;-1,00;USD;449,00;USD;o5\n`,
     )
     expect(format).toBe('DEGIRO_TRANSACTIONS')

@@ -1,23 +1,13 @@
-import { strToU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
 
-import { readImportFile } from '../recognise.ts'
-
-function read(text: string) {
-  const file = readImportFile({ name: 'file', bytes: strToU8(text) })
-  if (file.kind !== 'TRANSACTIONS') throw new Error('Not recognised as transactions.')
-  return file
-}
-
-const codesOf = (file: Awaited<ReturnType<typeof read>>) =>
-  file.refused.map(({ line, problems }) => [line, ...problems.map(({ code }) => code)])
+import { codesOf, readTransactions } from '../testing/read-transactions.ts'
 
 describe('trades of Interactive Brokers', () => {
   const header =
     '"Buy/Sell","TradeDate","ISIN","Symbol","AssetClass","Quantity","TradePrice","TradeMoney","CurrencyPrimary","IBCommission","IBCommissionCurrency"'
 
   it('have the commission beside them; in another currency it is a row of its own', () => {
-    const { format, rows } = read(
+    const { format, rows } = readTransactions(
       [
         header,
         '"BUY","20240105","US0378331005","AAPL","STK","10","100","1000","USD","-1.5","USD"',
@@ -33,7 +23,7 @@ describe('trades of Interactive Brokers', () => {
   })
 
   it('of currencies move both sides of the cash; derivatives and nameless rows are refused', () => {
-    const file = read(
+    const file = readTransactions(
       [
         header,
         '"SELL","20240105","","EUR.USD","CASH","-100","1.1","-110","USD","-2","CHF"',
@@ -55,7 +45,7 @@ describe('trades of Interactive Brokers', () => {
 
 describe('dividends of Interactive Brokers', () => {
   it('go with the tax that was withheld from the same payment', () => {
-    const { format, rows } = read(
+    const { format, rows } = readTransactions(
       [
         '"Type","SettleDate","ISIN","Description","Amount","CurrencyPrimary"',
         '"Withholding Tax","20240105","US0378331005","AAPL(US0378331005) CASH DIVIDEND USD 0.25 PER SHARE - US TAX","-1.5","USD"',
@@ -75,7 +65,7 @@ describe('dividends of Interactive Brokers', () => {
 
 describe('a Flex query of Interactive Brokers', () => {
   const query = (content: string) =>
-    read(
+    readTransactions(
       `<FlexQueryResponse><FlexStatements><FlexStatement accountId="U1"><AccountInformation currency="CHF"/>\n${content}\n</FlexStatement></FlexStatements></FlexQueryResponse>`,
     )
 
@@ -165,7 +155,7 @@ describe('a Flex query of Interactive Brokers as CSV in several sections', () =>
   const dividend = '"U1","EUR","BNP(FR0000131104) CASH DIVIDEND EUR 2 PER SHARE","10","Dividends","20250510"'
 
   it('has a header for each, between the lines that begin and end a section', () => {
-    const { format, rows, refused } = read(
+    const { format, rows, refused } = readTransactions(
       [
         '"BOF","U1","ACTIVITY","2","20250101","20251231"',
         '"BOS","TRNT","Trades"',
@@ -189,7 +179,7 @@ describe('a Flex query of Interactive Brokers as CSV in several sections', () =>
 
   it('has a code before every cell, and sections that are no movements', () => {
     const coded = (kind: string, code: string, line: string) => `"${kind}","${code}",${line}`
-    const file = read(
+    const file = readTransactions(
       [
         coded('HEADER', 'EQUT', '"ClientAccountID","ReportDate","Total"'),
         coded('DATA', 'EQUT', '"U1","20250601","7000"'),
@@ -207,7 +197,7 @@ describe('a Flex query of Interactive Brokers as CSV in several sections', () =>
 
 describe('an activity statement of Interactive Brokers', () => {
   it('has many tables in one file; totals are passed over', () => {
-    const { format, rows, refused } = read(
+    const { format, rows, refused } = readTransactions(
       [
         'Statement,Header,Field Name,Field Value',
         'Trades,Header,DataDiscriminator,Asset Category,Currency,Symbol,Date/Time,Quantity,T. Price,C. Price,Proceeds,Comm/Fee',
@@ -240,7 +230,7 @@ describe('an activity statement of Interactive Brokers', () => {
   })
 
   it('has taxes on trades in a section of their own, and tax on interest without a security', () => {
-    const { rows, refused } = read(
+    const { rows, refused } = readTransactions(
       [
         'Statement,Header,Field Name,Field Value',
         'Transaction Fees,Header,Asset Category,Currency,Date/Time,Symbol,Description,Quantity,Trade Price,Amount,Code',
@@ -260,7 +250,7 @@ describe('an activity statement of Interactive Brokers', () => {
 
 describe('a transaction history of Interactive Brokers', () => {
   const history = (columns: string, ...lines: string[]) =>
-    read(
+    readTransactions(
       [
         'Statement,Header,Field Name,Field Value',
         'Statement,Data,Title,Transaction History',

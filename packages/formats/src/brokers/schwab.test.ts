@@ -1,19 +1,9 @@
-import { strToU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
 
-import { readImportFile } from '../recognise.ts'
-
-function read(text: string) {
-  const file = readImportFile({ name: 'file', bytes: strToU8(text) })
-  if (file.kind !== 'TRANSACTIONS') throw new Error('Not recognised as transactions.')
-  return file
-}
-
-const codesOf = (file: Awaited<ReturnType<typeof read>>) =>
-  file.refused.map(({ line, problems }) => [line, ...problems.map(({ code }) => code)])
+import { codesOf, readTransactions } from '../testing/read-transactions.ts'
 
 const history = (...lines: string[]) =>
-  read(
+  readTransactions(
     [
       '"Transactions  for account ...123"',
       'Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount',
@@ -82,7 +72,7 @@ describe('the history of Charles Schwab', () => {
 
 describe('the equity awards at Charles Schwab', () => {
   it('have the lots of a row below it, and the tax of a dividend beside it', () => {
-    const { format, rows, refused } = read(
+    const { format, rows, refused } = readTransactions(
       [
         'Date,Action,Symbol,Description,Quantity,FeesAndCommissions,DisbursementElection,Amount,Type,Shares,SalePrice,PurchasePrice,VestDate,VestFairMarketValue,GrossProceeds',
         '03/08/2024,Tax Withholding,BAR,Debit,,,,-$3.00,,,,,,,',

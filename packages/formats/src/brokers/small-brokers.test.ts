@@ -1,20 +1,10 @@
-import { strToU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
 
-import { readImportFile } from '../recognise.ts'
-
-function read(text: string) {
-  const file = readImportFile({ name: 'file', bytes: strToU8(text) })
-  if (file.kind !== 'TRANSACTIONS') throw new Error('Not recognised as transactions.')
-  return file
-}
-
-const codesOf = (file: Awaited<ReturnType<typeof read>>) =>
-  file.refused.map(({ line, problems }) => [line, ...problems.map(({ code }) => code)])
+import { codesOf, readTransactions } from '../testing/read-transactions.ts'
 
 describe('the statement of Revolut', () => {
   it('has numbers with a currency sign, in either style', () => {
-    const file = read(
+    const file = readTransactions(
       [
         'Date,Ticker,Type,Quantity,Price per share,Total Amount,Currency,FX Rate',
         '2024-01-02T08:23:08.459586Z,AAPL,BUY - MARKET,0.5,$100,$50.00,USD,1.1',
@@ -43,7 +33,7 @@ describe('the statement of Revolut', () => {
 
 describe('the statement of Revolut without a rate', () => {
   it('is known all the same', () => {
-    const { format, rows } = read(
+    const { format, rows } = readTransactions(
       'Date,Ticker,Type,Quantity,Price per share,Currency,Total Amount\n2024-01-02T08:23:08.459586Z,AAPL,BUY - MARKET,0.5,USD 100,USD,USD 50',
     )
     expect(format).toBe('REVOLUT')
@@ -55,7 +45,7 @@ describe('the statement of Revolut without a rate', () => {
 
 describe('the transactions of Trade Republic', () => {
   it('have costs in the value, and decimal marks that a row tells by itself', () => {
-    const { format, rows } = read(
+    const { format, rows } = readTransactions(
       [
         'Datum;Typ;Wert;Notiz;ISIN;Stück;Gebühren;Steuern',
         '2024-07-23;Kauf;-101;Apple;US0378331005;0,5;-1;',
@@ -81,7 +71,7 @@ describe('the transactions of Saxo', () => {
     'Client ID,Trade Date,Value Date,Type,Instrument,Instrument ISIN,Instrument currency,Exchange Description,Instrument Symbol,Event,Amount,Order ID,Conversion Rate'
 
   it('have the commission in the amount, in the currency of the account', () => {
-    const { format, rows } = read(
+    const { format, rows } = readTransactions(
       [
         header,
         ',30-Dec-2024,31-Dec-2024,Trade,NVIDIA,US67066G1040,USD,NASDAQ,NVDA:xnas,Buy 3 @ 134.85 USD,"-405,55",,1',
@@ -101,7 +91,7 @@ describe('the transactions of Saxo', () => {
   })
 
   it('bring a dividend and its tax back to the currency of the instrument', () => {
-    const { rows } = read(
+    const { rows } = readTransactions(
       [
         header,
         ',02-Apr-2025,02-Apr-2025,Corporate action,NVIDIA,US67066G1040,USD,NASDAQ,NVDA:xnas,Dividend,4.50,,0.9',
@@ -115,7 +105,7 @@ describe('the transactions of Saxo', () => {
   })
 
   it('are read in the Dutch history, which names the currency of the account', () => {
-    const { format, rows } = read(
+    const { format, rows } = readTransactions(
       [
         'Transactiedatum,Rekening-ID,Transactie-ID,Transactietype,Acties,Boekingsbedrag,Valuta,Omrekeningskoers,Totale kosten,Instrument,Instrumentsymbool,Instrument ISIN,Instrumentvaluta',
         '2025-03-03,R1,1,Transactie,Koop 4 @ 100.00,-322.00,EUR,0.8,-2.00,NVIDIA,NVDA:xnas,US67066G1040,USD',
@@ -131,7 +121,7 @@ describe('the transactions of Saxo', () => {
   })
 
   it('ask where what was booked is neither quantity × price nor that with a commission', () => {
-    const { rows, refused, asks } = read(
+    const { rows, refused, asks } = readTransactions(
       `${header}\n,16-jan-2025,20-jan-2025,Transactie,Fund,IE00B3XXRP09,EUR,Euronext,VUSA:xams,Koop 1.5 @ 110.01 EUR,-110,,1`,
     )
     expect([rows, asks]).toEqual([[], ['untied']])

@@ -1,19 +1,9 @@
-import { strToU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
 
-import { readImportFile } from '../recognise.ts'
-
-function read(text: string) {
-  const file = readImportFile({ name: 'file', bytes: strToU8(text) })
-  if (file.kind !== 'TRANSACTIONS') throw new Error('Not recognised as transactions.')
-  return file
-}
-
-const codesOf = (file: Awaited<ReturnType<typeof read>>) =>
-  file.refused.map(({ line, problems }) => [line, ...problems.map(({ code }) => code)])
+import { codesOf, readTransactions } from '../testing/read-transactions.ts'
 
 const account = (...lines: string[]) =>
-  read(
+  readTransactions(
     [
       'Date;Order #;Transaction;Symbol;Name;ISIN;Quantity;Unit price;Costs;Accrued Interest;Net Amount;Balance;Currency',
       ...lines,

@@ -1,18 +1,11 @@
-import { strToU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
 
-import { readImportFile } from '../recognise.ts'
 import { fourAccounts } from '../testing/four-accounts.ts'
-
-function read(text: string) {
-  const file = readImportFile({ name: 'file', bytes: strToU8(text) })
-  if (file.kind !== 'TRANSACTIONS') throw new Error('Not recognised as transactions.')
-  return file
-}
+import { readTransactions } from '../testing/read-transactions.ts'
 
 describe('several securities accounts of Portfolio Performance', () => {
   it('are named by each of their rows, and a transfer is two rows under one name', () => {
-    const { rows, refused } = read(fourAccounts())
+    const { rows, refused } = readTransactions(fourAccounts())
     expect(refused).toEqual([])
     const units = rows.filter(({ quantity }) => quantity !== null)
     expect(
@@ -38,13 +31,13 @@ describe('several securities accounts of Portfolio Performance', () => {
     // belongs to.
     ['Ref2', '60', 'Port1', ['PAID_FOR_SEVERAL_ACCOUNTS']],
   ])('have a dividend that is paid to %s for %s shares on %s', (account, shares, expected, warnings) => {
-    const { rows } = read(fourAccounts({ dividend: { account, shares, date: '2019-06-03' } }))
+    const { rows } = readTransactions(fourAccounts({ dividend: { account, shares, date: '2019-06-03' } }))
     const dividend = rows.find(({ type }) => type === 'DIVIDEND')
     expect([dividend?.account, dividend?.warnings.map(({ code }) => code)]).toEqual([expected, warnings])
   })
 
   it('are told apart where two have the same name', () => {
-    const { rows } = read(fourAccounts().replaceAll('Port2', 'Port1'))
+    const { rows } = readTransactions(fourAccounts().replaceAll('Port2', 'Port1'))
     const bought = rows.filter(({ quantity }) => quantity !== null)
     expect(new Set(bought.map(({ account }) => account))).toEqual(
       new Set(['Port1', 'Port1 2', 'Port3', 'Port4']),
@@ -52,7 +45,9 @@ describe('several securities accounts of Portfolio Performance', () => {
   })
 
   it('refuse a transfer of which only one end is there, in words that say what to do', () => {
-    const { rows, refused } = read(fourAccounts().replace('<type>TRANSFER_IN</type>', '<type>MAGIC</type>'))
+    const { rows, refused } = readTransactions(
+      fourAccounts().replace('<type>TRANSFER_IN</type>', '<type>MAGIC</type>'),
+    )
     expect(rows.some(({ transfer }) => transfer !== undefined)).toBe(false)
     expect(refused.map(({ problems }) => problems[0]?.code)).toEqual(['SECURITIES_TRANSFER', 'UNKNOWN_TYPE'])
     expect(refused[0]?.problems[0]?.message).toContain('what they once cost is not known')
@@ -62,7 +57,7 @@ describe('several securities accounts of Portfolio Performance', () => {
 describe('the list of all transactions of Portfolio Performance', () => {
   const header =
     'Date,Type,Security,Shares,Quote,Amount,Fees,Taxes,Net Transaction Value,Cash Account,Offset Account,Note,Source'
-  const list = (...rows: string[]) => read([header, ...rows, ''].join('\n'))
+  const list = (...rows: string[]) => readTransactions([header, ...rows, ''].join('\n'))
 
   it('has the securities account of a trade, and a transfer as a row of each account', () => {
     const { rows, refused } = list(
@@ -112,7 +107,7 @@ describe('the list of all transactions of Portfolio Performance', () => {
   it('has no movement of money where units are moved, in the export of one account', () => {
     const columns =
       'Date,Type,Value,Transaction Currency,Gross Amount,Currency Gross Amount,Exchange Rate,Fees,Taxes,Shares,ISIN,WKN,Ticker Symbol,Security Name,Note'
-    const file = read(
+    const file = readTransactions(
       [
         columns,
         '2019-03-15T00:00,Transfer (Outbound),-100.00,EUR,,,,,,5,DE0008232125,,LHA,Lufthansa,',
@@ -127,13 +122,13 @@ describe('the list of all transactions of Portfolio Performance', () => {
 })
 
 describe('transfers between the accounts of other sources', () => {
-  const endsOf = (file: ReturnType<typeof read>) =>
+  const endsOf = (file: ReturnType<typeof readTransactions>) =>
     file.rows
       .filter(({ transfer }) => transfer !== undefined)
       .map(({ account, type, quantity, amount }) => [account, type, quantity, amount])
 
   it('are paired by instrument, day and units: Wealthfolio', () => {
-    const file = read(
+    const file = readTransactions(
       [
         'date,symbol,quantity,activityType,unitPrice,currency,fee,amount,account',
         '2024-01-02T09:00:00Z,MSFT,30,BUY,368.60,USD,5,,One',
@@ -152,7 +147,7 @@ describe('transfers between the accounts of other sources', () => {
   })
 
   it('are paired by instrument, day and units: Parqet', () => {
-    const file = read(
+    const file = readTransactions(
       [
         'datetime;date;time;price;shares;amount;tax;fee;realizedgains;type;broker;assettype;identifier;wkn;originalcurrency;currency;fxrate;holding;holdingname;holdingnickname;exchange;avgholdingperiod',
         '2024-02-02T09:00:00.000Z;02.02.2024;10:00:00;20;5;100;0;0;;TransferOut;one;Security;DE0008232125;823212;EUR;EUR;;h1;Lufthansa;;;',
@@ -169,7 +164,7 @@ describe('transfers between the accounts of other sources', () => {
   it('are paired between the statements of one Flex query, and refused where they come from elsewhere', () => {
     const moved = (quantity: string, account: string, type = 'INTERNAL') =>
       `<FlexStatement accountId="${account}"><Transfers><Transfer symbol="AEHR" assetCategory="STK" currency="USD" type="${type}" date="20221121" quantity="${quantity}" positionAmount="${quantity}00" transactionID="${account}${type}"/></Transfers></FlexStatement>`
-    const file = read(
+    const file = readTransactions(
       `<FlexQueryResponse><FlexStatements>${moved('-22', 'U1')}${moved('22', 'U2')}${moved('7', 'U2', 'ACATS')}</FlexStatements></FlexQueryResponse>`,
     )
     expect(endsOf(file)).toEqual([

@@ -1,16 +1,6 @@
-import { strToU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
 
-import { readImportFile } from '../recognise.ts'
-
-function read(text: string) {
-  const file = readImportFile({ name: 'file', bytes: strToU8(text) })
-  if (file.kind !== 'TRANSACTIONS') throw new Error('Not recognised as transactions.')
-  return file
-}
-
-const codesOf = (file: Awaited<ReturnType<typeof read>>) =>
-  file.refused.map(({ line, problems }) => [line, ...problems.map(({ code }) => code)])
+import { codesOf, readTransactions } from '../testing/read-transactions.ts'
 
 const client = (accounts: string, rest = '') => `<?xml version="1.0" encoding="UTF-8"?>
 <client><version>66</version><baseCurrency>EUR</baseCurrency>
@@ -38,7 +28,7 @@ const purchase = movement(
 
 describe('a file of Portfolio Performance', () => {
   it('has a purchase on the security and on the account that paid, found across its references', () => {
-    const { format, rows, refused } = read(
+    const { format, rows, refused } = readTransactions(
       client(
         purchase,
         '<portfolios><portfolio reference="../../accounts/account/transactions/account-transaction/crossEntry/portfolio"/></portfolios>',
@@ -69,7 +59,7 @@ describe('a file of Portfolio Performance', () => {
   })
 
   it('has a dividend gross on the security, and net on the account', () => {
-    const { rows } = read(
+    const { rows } = readTransactions(
       client(movement('d', 'DIVIDENDS', '850', `${apple}<units>${unit('TAX', '150')}</units>`)),
     )
     expect(rows).toMatchObject([
@@ -80,7 +70,7 @@ describe('a file of Portfolio Performance', () => {
   })
 
   it('has deposits, interest and fees on the account', () => {
-    const { rows } = read(
+    const { rows } = readTransactions(
       client(
         [
           movement('1', 'DEPOSIT', '10000'),
@@ -101,17 +91,17 @@ describe('a file of Portfolio Performance', () => {
   })
 
   it('refuses kinds that it does not know by line, and follows no reference in circles', () => {
-    const file = read(client(movement('1', 'MAGIC', '100')))
+    const file = readTransactions(client(movement('1', 'MAGIC', '100')))
     expect(codesOf(file)).toEqual([[8, 'UNKNOWN_TYPE']])
     const circle =
       '<account-transaction reference="../account-transaction[2]"/><account-transaction reference="../account-transaction"/>'
-    expect(read(client(circle)).rows).toEqual([])
+    expect(readTransactions(client(circle)).rows).toEqual([])
   })
 })
 
 describe('transactions of Portfolio Performance as CSV', () => {
   it('have fees and taxes in the value', () => {
-    const { format, rows } = read(
+    const { format, rows } = readTransactions(
       [
         'Datum;Typ;Wert;Buchungswährung;Bruttobetrag;Währung Bruttobetrag;Wechselkurs;Gebühren;Steuern;Stück;ISIN;WKN;Ticker-Symbol;Wertpapiername;Notiz',
         '2024-01-02T00:00;Kauf;1.010,00;EUR;;;;10,00;;5;US0378331005;;AAPL;Apple;',
@@ -149,7 +139,7 @@ describe('transactions of Portfolio Performance as CSV', () => {
       ],
     ],
   ])('are read from the list of all of them in %s', (_, lines) => {
-    const { format, rows, refused } = read(lines.join('\n'))
+    const { format, rows, refused } = readTransactions(lines.join('\n'))
     expect([format, refused]).toEqual(['PORTFOLIO_PERFORMANCE_CSV', []])
     expect(rows).toMatchObject([
       {
@@ -173,7 +163,7 @@ describe('an older file of Portfolio Performance', () => {
       '<uuid>t3</uuid><date>2024-02-29T00:00</date>',
       '<uuid>t3</uuid><date reference="../../../../../date"/>',
     )
-    const { rows, refused } = read(client(dated))
+    const { rows, refused } = readTransactions(client(dated))
     expect(refused).toEqual([])
     expect(rows.map(({ type, day }) => [type, day])).toEqual([
       ['SELL', '2024-02-29'],
@@ -190,21 +180,21 @@ describe('files of Portfolio Performance of other versions', () => {
         '<type>BUY</type></portfolio-transaction>',
         '<type>BUY</type><fees>1000</fees><taxes>0</taxes></portfolio-transaction>',
       )
-    const bought = read(client(old)).rows.find(({ quantity }) => quantity !== null)
+    const bought = readTransactions(client(old)).rows.find(({ quantity }) => quantity !== null)
     expect([bought?.amount, bought?.fee, bought?.tax]).toEqual(['800', '10', null])
   })
 
   it('have corporate actions beside the transactions at last, which are named', () => {
     const ledger =
       '<ledger><entries><ledger-entry><type>SPIN_OFF</type><dateTime>2020-09-28T00:00</dateTime></ledger-entry><ledger-entry><type>BUY</type></ledger-entry></entries></ledger>'
-    const { refused } = read(client(purchase, ledger))
+    const { refused } = readTransactions(client(purchase, ledger))
     expect(refused.map(({ problems }) => problems[0]?.code)).toEqual(['CORPORATE_ACTION'])
   })
 })
 
 describe('a CSV of Portfolio Performance', () => {
   it('has interest before its tax', () => {
-    const { rows } = read(
+    const { rows } = readTransactions(
       [
         'Datum;Typ;Wert;Buchungswährung;Bruttobetrag;Währung Bruttobetrag;Wechselkurs;Gebühren;Steuern;Stück;ISIN;WKN;Ticker-Symbol;Wertpapiername;Notiz',
         '2024-03-16T00:00;Zinsen;7,50;EUR;;;;;2,50;;;;;;',
@@ -216,7 +206,7 @@ describe('a CSV of Portfolio Performance', () => {
 
 describe('activities of Wealthfolio', () => {
   it('are known in their newer columns, with tax and a kind of dividend', () => {
-    const file = read(
+    const file = readTransactions(
       [
         'date,type,symbol,instrumentType,quantity,unit_price,currency,fee,tax,amount,comment,fxRate,subtype',
         '2025-02-03,SELL,WRLD,EQUITY,4,25,EUR,1,2,,,,',
@@ -239,7 +229,7 @@ describe('activities of Wealthfolio', () => {
   })
 
   it('are trades by quantity and price, and cash by its own symbol', () => {
-    const file = read(
+    const file = readTransactions(
       [
         'date,symbol,quantity,activityType,unitPrice,currency,fee,amount',
         '2024-01-02T15:02:36.329Z,MSFT,30,BUY,368.60,USD,5,',

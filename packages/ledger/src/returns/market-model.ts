@@ -149,12 +149,8 @@ export function m2Sortino(
   target: number,
   sortino = sortinoRatio(returns, target, periodsPerYear),
 ): number | null {
-  requirePairs(returns, benchmark, ['returns', 'benchmark returns'])
-  const own = annualisedReturn(returns, periodsPerYear)
-  const down = downsideDeviation(returns, target, periodsPerYear)
-  const marketDown = downsideDeviation(benchmark, target, periodsPerYear)
-  if (own === null || down === null || marketDown === null || sortino === null) return null
-  return own + sortino * (marketDown - down)
+  const falls = yearlyFalls(returns, benchmark, periodsPerYear, target)
+  return falls === null || sortino === null ? null : falls.own + sortino * (falls.marketDown - falls.down)
 }
 
 /** Omega excess return: return − 3 × downside deviation × the benchmark's, both annualised. Source: Bacon 2008, p. 103. */
@@ -164,11 +160,22 @@ export function omegaExcessReturn(
   periodsPerYear: number,
   target: number,
 ): number | null {
+  const falls = yearlyFalls(returns, benchmark, periodsPerYear, target)
+  return falls === null ? null : falls.own - 3 * falls.down * falls.marketDown
+}
+
+/** The return of a year, and the downside deviations of both from the target. */
+function yearlyFalls(
+  returns: readonly number[],
+  benchmark: readonly number[],
+  periodsPerYear: number,
+  target: number,
+): Record<'own' | 'down' | 'marketDown', number> | null {
   requirePairs(returns, benchmark, ['returns', 'benchmark returns'])
   const own = annualisedReturn(returns, periodsPerYear)
   const down = downsideDeviation(returns, target, periodsPerYear)
   const marketDown = downsideDeviation(benchmark, target, periodsPerYear)
-  return own === null || down === null || marketDown === null ? null : own - 3 * down * marketDown
+  return own === null || down === null || marketDown === null ? null : { own, down, marketDown }
 }
 
 /** Active premium: annualised return − the benchmark's. Bacon 2008, p. 80. */

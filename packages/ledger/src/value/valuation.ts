@@ -103,7 +103,7 @@ function valueOf(
   const lastChangedOn = standing?.on ?? null
   const sinceBeginning = lenses.rolled.value?.plus(received) ?? null
   if (kindOn(position, on).method === 'BALANCE') {
-    return { ...onlyValue, quantity, lenses, gain: sinceBeginning, lastChangedOn }
+    return { ...noFigures, quantity, lenses, gain: sinceBeginning, lastChangedOn }
   }
   return {
     quantity,
@@ -119,7 +119,8 @@ function valueOf(
   }
 }
 
-const onlyValue = {
+/** What a value has that is not reckoned at all, or of a balance of money, which has no cost. */
+export const noFigures = {
   paidIn: null,
   distributed: null,
   unfunded: null,
@@ -139,7 +140,7 @@ function sumOfChildren(
 ): PositionValue {
   const days = children.flatMap((child) => child.lastChangedOn ?? [])
   return {
-    ...onlyValue,
+    ...noFigures,
     quantity: zero,
     lenses: sumOfLenses(
       children.map((child) => child.lenses),

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { newEmail, openBrowser, password, signedUp, type Browser } from '../../testing/browser.ts'
-import { clientId, startOpenIdProvider, type OpenIdProvider } from '../../testing/openid-provider.ts'
+import { googleAt, startOpenIdProvider, type OpenIdProvider } from '../../testing/openid-provider.ts'
 import { baseUrl, testApp, type Answer } from '../../testing/test-app.ts'
 
 let google: OpenIdProvider
@@ -16,13 +16,7 @@ beforeAll(async () => {
 afterAll(() => google.stop())
 const app = testApp({
   auth: () => ({
-    socialProvider: {
-      issuer: google.issuer,
-      clientId,
-      clientSecret: 'hush',
-      provider: 'google',
-      name: 'Google',
-    },
+    socialProvider: googleAt(google),
   }),
 })
 

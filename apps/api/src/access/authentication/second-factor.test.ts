@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { mailTo, openBrowser, password, signedUp, type Browser } from '../../testing/browser.ts'
 import {
-  clientId,
+  googleAt,
   startOpenIdProvider,
   type OpenIdProvider,
   type Profile,
@@ -21,13 +21,7 @@ afterAll(async () => {
 
 const app = testApp({
   auth: () => ({
-    socialProvider: {
-      issuer: google.issuer,
-      clientId,
-      clientSecret: 'hush',
-      provider: 'google',
-      name: 'Google',
-    },
+    socialProvider: googleAt(google),
   }),
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { linkTo, newEmail, openBrowser, password, signedUp, type Browser } from '../../testing/browser.ts'
 import {
-  clientId,
+  googleAt,
   startOpenIdProvider,
   type OpenIdProvider,
   type Profile,
@@ -16,13 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => google.stop())
 
-const provider = () => ({
-  issuer: google.issuer,
-  clientId,
-  clientSecret: 'hush',
-  provider: 'google',
-  name: 'Google',
-})
+const provider = () => googleAt(google)
 const app = testApp({ auth: () => ({ socialProvider: provider() }) })
 const closed = testApp({ signup: 'invited', auth: () => ({ socialProvider: provider() }) })
 const unreachable = testApp({

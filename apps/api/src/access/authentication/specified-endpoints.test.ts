@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { mailTo, newEmail, openBrowser, password, signedUp } from '../../testing/browser.ts'
-import { clientId, startOpenIdProvider, type OpenIdProvider } from '../../testing/openid-provider.ts'
+import { googleAt, startOpenIdProvider, type OpenIdProvider } from '../../testing/openid-provider.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 let google: OpenIdProvider
@@ -12,13 +12,7 @@ afterAll(() => google.stop())
 
 const app = testApp({
   auth: () => ({
-    socialProvider: {
-      issuer: google.issuer,
-      clientId,
-      clientSecret: 'hush',
-      provider: 'google',
-      name: 'Google',
-    },
+    socialProvider: googleAt(google),
   }),
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { importPrices, openPosition } from '../../testing/holdings.ts'
+import { importPrices, openPosition, openShare } from '../../testing/holdings.ts'
 import { testApp, type Person } from '../../testing/test-app.ts'
 
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
@@ -15,12 +15,6 @@ describe('the performance of a quoted position', () => {
   /** Bought at the close of the 7th; then up, down and up by a tenth, the index always by half of that. */
   async function withShare() {
     const ada = await app.founder({ benchmarkIndex: 'IDX' })
-    await importPrices(ada, 'S', 'EUR', {
-      '2026-04-07': '100',
-      '2026-04-08': '110',
-      '2026-04-09': '99',
-      '2026-04-10': '108.9',
-    })
     await importPrices(ada, 'IDX', 'EUR', {
       '2026-04-06': '50',
       '2026-04-07': '50',
@@ -28,9 +22,14 @@ describe('the performance of a quoted position', () => {
       '2026-04-09': '49.875',
       '2026-04-10': '52.36875',
     })
-    const id = await openPosition(
+    const id = await openShare(
       ada,
-      { name: 'Share', type: 'PUBLIC_EQUITY', stock: { symbol: 'S' } },
+      {
+        '2026-04-07': '100',
+        '2026-04-08': '110',
+        '2026-04-09': '99',
+        '2026-04-10': '108.9',
+      },
       { type: 'BUY', date: '2026-04-07', quantity: '10', price: '100' },
       { type: 'FEES', date: '2026-04-09', amount: '2' },
     )

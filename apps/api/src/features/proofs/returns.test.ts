@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { importPrices, openPosition } from '../../testing/holdings.ts'
+import { importPrices, openPosition, openShare } from '../../testing/holdings.ts'
 import { openFund, resultsOf, withShare, type Row } from '../../testing/proofs.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -37,10 +37,9 @@ describe('the proof of a return', () => {
 
   it('sends the newest five hundred rows and says how many there are', async () => {
     const ada = await app.founder()
-    await importPrices(ada, 'OLD', 'EUR', { '2024-01-02': '100', '2026-04-10': '110' })
-    const id = await openPosition(
+    const id = await openShare(
       ada,
-      { name: 'Old', type: 'FUND', stock: { symbol: 'OLD' } },
+      { '2024-01-02': '100', '2026-04-10': '110' },
       { type: 'BUY', date: '2024-01-02', quantity: '1', price: '100' },
     )
     const { body } = await ada.get(`/positions/${id}/proof?measure=timeWeightedReturn`)

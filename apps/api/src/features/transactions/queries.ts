@@ -20,6 +20,7 @@ import {
   sql,
   type Placeholder,
   type SQL,
+  type Subquery,
 } from 'drizzle-orm'
 
 import { preparedRead, type OrgScope } from '../../access/scope.ts'
@@ -84,11 +85,7 @@ function pageOf(
     .orderBy(...sorted)
     .limit(limit)
     .offset(offset)
-  return org.db
-    .select({ row: transactions, position: named })
-    .from(cut.as(getTableName(transactions)))
-    .innerJoin(positions, samePosition)
-    .orderBy(...sorted)
+  return withPositions(org, cut.as(getTableName(transactions)), sorted)
 }
 
 /** The same by amount, where rows are of several currencies: what each is in the base currency decides, and those without a rate come last. */
@@ -113,9 +110,14 @@ function pageByAmount(
     .orderBy(...sorted)
     .limit(limit)
     .offset(offset)
+  return withPositions(org, cut.as(getTableName(transactions)), sorted)
+}
+
+/** The rows of a page with their positions, in its order. */
+function withPositions(org: Pick<OrgScope, 'db'>, page: Subquery, sorted: readonly SQL[]) {
   return org.db
     .select({ row: transactions, position: named })
-    .from(cut.as(getTableName(transactions)))
+    .from(page)
     .innerJoin(positions, samePosition)
     .orderBy(...sorted)
 }

@@ -1,9 +1,8 @@
 import { changeActions, recordLabels } from '@kinfolio/contract/record-kinds'
-import { Button } from '@kinfolio/ui/Button'
 import { Combobox } from '@kinfolio/ui/Combobox'
 import { Field } from '@kinfolio/ui/Field'
 import { FilterBar, FilterPill } from '@kinfolio/ui/FilterBar'
-import { Popover } from '@kinfolio/ui/Popover'
+import { FilterPopover } from '@kinfolio/ui/FilterPopover'
 import { Select } from '@kinfolio/ui/Select'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -33,22 +32,12 @@ export function ChangesFilters({ orgId, search, onSearchChange }: FiltersProps) 
     <FilterBar
       onClear={isFiltered(search) ? () => onSearchChange(noFilters) : undefined}
       add={
-        <Popover
-          label={t`Filters`}
-          className="w-72"
-          trigger={
-            <Button size="sm" variant="ghost" icon="lucide:list-filter">
-              {t`Filter`}
-            </Button>
-          }
-        >
-          <div className="flex flex-col gap-4">
-            <TypeEditor {...editors} />
-            <PersonEditor {...editors} />
-            <ActionEditor {...editors} />
-            <DaysFields days={search} onDaysChange={onSearchChange} />
-          </div>
-        </Popover>
+        <FilterPopover>
+          <TypeEditor {...editors} />
+          <PersonEditor {...editors} />
+          <ActionEditor {...editors} />
+          <DaysFields days={search} onDaysChange={onSearchChange} />
+        </FilterPopover>
       }
     >
       {recordType !== undefined && (

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 
 import { useOrg } from '../../api/org-context.ts'
 import { roleLabels } from './members/words.ts'
+import { OrgLink } from './OrgLink.tsx'
 
 /** Lists the organisations of the user, with the user's role in each. */
 export function MyOrgsCard() {
@@ -26,13 +27,7 @@ export function MyOrgsCard() {
           <li key={org.id} className="flex items-center gap-3 px-4 py-2.5 text-sm">
             <Avatar name={org.name} size={28} square decorative />
             <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
-              <Link
-                to="/settings/orgs/$id"
-                params={{ id: org.id }}
-                className="truncate font-medium underline-offset-3 hover:underline"
-              >
-                {org.name}
-              </Link>
+              <OrgLink org={org} />
               {org.id === active.id && <Badge color="primary">{t`Active`}</Badge>}
               {org.isSample && <Badge color="info">{t`Demo`}</Badge>}
             </span>

@@ -14,6 +14,7 @@ import { RestoreBackupDialog } from './backup/RestoreBackupDialog.tsx'
 import { CreateOrgDialog } from './CreateOrgDialog.tsx'
 import { DeletedOrgs } from './DeletedOrgs.tsx'
 import { roleLabels } from './members/words.ts'
+import { OrgLink } from './OrgLink.tsx'
 import { useSwitchOrg } from './use-switch-org.ts'
 
 /** Lists the organisations of the user. */
@@ -64,13 +65,7 @@ function Row({ org }: { org: Org }) {
       <Avatar name={org.name} size={36} square decorative />
       <div className="min-w-48 flex-1">
         <div className="flex items-center gap-2">
-          <Link
-            to="/settings/orgs/$id"
-            params={{ id: org.id }}
-            className="truncate font-medium underline-offset-3 hover:underline"
-          >
-            {org.name}
-          </Link>
+          <OrgLink org={org} />
           {isActive && (
             <Badge color="primary" icon="lucide:check">
               {t`Active`}

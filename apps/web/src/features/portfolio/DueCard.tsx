@@ -4,13 +4,13 @@ import { day, daysBetween } from '@kinfolio/ledger/days/day'
 import { Button } from '@kinfolio/ui/Button'
 import { Card } from '@kinfolio/ui/Card'
 import { Icon } from '@kinfolio/ui/Icon'
-import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { plural, t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { FigureText } from '../../figures/FigureText.tsx'
 import { formatDay } from '../../lib/format.ts'
+import { ListSkeleton } from './ListSkeleton.tsx'
 
 const kinds: Record<DueItem['kind'], { icon: string; words: string }> = {
   CALL: { icon: 'lucide:arrow-down-to-line', words: t`A capital call` },
@@ -54,12 +54,7 @@ export function DueCard({ summary }: { summary: PortfolioSummary | undefined }) 
             <li key={`${item.kind} ${item.positionId} ${item.on}`}>
               <Item item={item} asOf={summary?.asOf ?? item.on} />
             </li>
-          )) ??
-            ['a', 'b', 'c', 'd'].map((key) => (
-              <li key={key} className="px-4 py-3.5">
-                <Skeleton className="w-3/4" />
-              </li>
-            ))}
+          )) ?? <ListSkeleton />}
         </ul>
       )}
     </Card>

@@ -1,13 +1,13 @@
 import type { PortfolioSummary } from '@kinfolio/contract/portfolio'
 import { Card } from '@kinfolio/ui/Card'
 import { signOf, SignedText } from '@kinfolio/ui/SignedText'
-import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
 import { formatDay, formatSignedPercent, formatSignedWholeMoney } from '../../lib/format.ts'
 import { positionTypeLabels } from '../positions/words.ts'
+import { ListSkeleton } from './ListSkeleton.tsx'
 
 /** Lists the positions that moved most on the last day with new prices. */
 export function MoversCard({ summary }: { summary: PortfolioSummary | undefined }) {
@@ -48,12 +48,7 @@ export function MoversCard({ summary }: { summary: PortfolioSummary | undefined 
                 </span>
               </Link>
             </li>
-          )) ??
-            ['a', 'b', 'c', 'd'].map((key) => (
-              <li key={key} className="px-4 py-3.5">
-                <Skeleton className="w-3/4" />
-              </li>
-            ))}
+          )) ?? <ListSkeleton />}
         </ul>
       )}
     </Card>

@@ -1,10 +1,9 @@
 import type { Entity } from '@kinfolio/contract/entities'
 import type { PositionType } from '@kinfolio/contract/position-types'
 import type { Tag } from '@kinfolio/contract/tags'
-import { Button } from '@kinfolio/ui/Button'
 import { FilterBar, FilterPill } from '@kinfolio/ui/FilterBar'
+import { FilterPopover } from '@kinfolio/ui/FilterPopover'
 import { NativeSelect } from '@kinfolio/ui/NativeSelect'
-import { Popover } from '@kinfolio/ui/Popover'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 
@@ -88,23 +87,13 @@ export function HoldingsFilters(props: HoldingsFiltersProps) {
       }
       add={
         <>
-          <Popover
-            label={t`Filters`}
-            className="max-h-[70dvh] w-72 overflow-y-auto"
-            trigger={
-              <Button size="sm" variant="ghost" icon="lucide:list-filter">
-                {t`Filter`}
-              </Button>
-            }
-          >
-            <div className="flex flex-col gap-4">
-              {statusSelect}
-              {choices.map((choice) => (
-                <FilterChoice key={choice.label} {...choice} />
-              ))}
-              <TagFields tags={tags} search={search} onSearchChange={onSearchChange} />
-            </div>
-          </Popover>
+          <FilterPopover>
+            {statusSelect}
+            {choices.map((choice) => (
+              <FilterChoice key={choice.label} {...choice} />
+            ))}
+            <TagFields tags={tags} search={search} onSearchChange={onSearchChange} />
+          </FilterPopover>
           <NativeSelect
             size="sm"
             aria-label={t`Group`}

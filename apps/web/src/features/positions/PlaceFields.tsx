@@ -1,5 +1,4 @@
 import { bookOf, liquidityTiers, usualLiquidity } from '@kinfolio/ledger/rows/position'
-import { Combobox } from '@kinfolio/ui/Combobox'
 import { DayInput } from '@kinfolio/ui/DayInput'
 import { PercentInput } from '@kinfolio/ui/PercentInput'
 import type { SelectOption } from '@kinfolio/ui/Select'
@@ -14,6 +13,7 @@ import { liquidityLabels } from './form-words.ts'
 import { FormSection } from './FormSection.tsx'
 import { OptionalSelect } from './OptionalSelect.tsx'
 import type { PositionControl } from './position-form.ts'
+import { PositionChoice } from './PositionChoice.tsx'
 
 const tiers = liquidityTiers.map((tier) => ({ value: tier, label: liquidityLabels[tier] }))
 
@@ -47,15 +47,8 @@ export function PlaceFields({
         </FormField>
       )}
       <FormField control={control} name="parentPositionId" label={t`Part of`}>
-        {({ value, onValueChange }) => (
-          <Combobox
-            clearable
-            placeholder={t`Nothing`}
-            searchPlaceholder={t`Search positions...`}
-            value={value === '' ? null : value}
-            onValueChange={(id) => onValueChange(id ?? '')}
-            options={positions}
-          />
+        {(field) => (
+          <PositionChoice value={field.value} onValueChange={field.onValueChange} positions={positions} />
         )}
       </FormField>
       <FormField

@@ -1,8 +1,7 @@
 import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
-import { Button } from '@kinfolio/ui/Button'
 import { Checkbox } from '@kinfolio/ui/Checkbox'
 import { FilterBar, FilterPill } from '@kinfolio/ui/FilterBar'
-import { Popover } from '@kinfolio/ui/Popover'
+import { FilterPopover } from '@kinfolio/ui/FilterPopover'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -50,22 +49,12 @@ export function TransactionsFilters({ search, onSearchChange }: FiltersProps) {
       onSearchChange={setTyped}
       onClear={isFiltered(search) ? () => onSearchChange(noFilters) : undefined}
       add={
-        <Popover
-          label={t`Filters`}
-          className="max-h-[70dvh] w-72 overflow-y-auto"
-          trigger={
-            <Button size="sm" variant="ghost" icon="lucide:list-filter">
-              {t`Filter`}
-            </Button>
-          }
-        >
-          <div className="flex flex-col gap-4">
-            {positionEditor}
-            <DaysFields days={search} onDaysChange={onSearchChange} />
-            <TypesEditor {...editors} />
-            <TagFields {...tagFilter} />
-          </div>
-        </Popover>
+        <FilterPopover>
+          {positionEditor}
+          <DaysFields days={search} onDaysChange={onSearchChange} />
+          <TypesEditor {...editors} />
+          <TagFields {...tagFilter} />
+        </FilterPopover>
       }
     >
       {types && (

@@ -12,6 +12,7 @@ import type { DailySeries } from '@kinfolio/ledger/value/daily-series'
 import type { Figure, Reason, Total } from '@kinfolio/ledger/value/figure'
 import {
   gainOfStanding,
+  noFigures,
   valuePosition,
   valueStanding,
   type PositionState,
@@ -49,14 +50,8 @@ function withoutMoney<T extends PositionValue>(value: T, entry: Pick<ValuedEntry
   }
   return {
     ...value,
+    ...noFigures,
     lenses: { official: none, rolled: none, estimate: none },
-    paidIn: null,
-    distributed: null,
-    unfunded: null,
-    cost: null,
-    gain: null,
-    unrealisedGain: null,
-    realisedGain: null,
   }
 }
 

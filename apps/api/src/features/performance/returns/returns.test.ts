@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { importPrices, openPosition } from '../../../testing/holdings.ts'
+import { importPrices, openPosition, openShare } from '../../../testing/holdings.ts'
 import { joined } from '../../../testing/members.ts'
 import { asMember, testApp, type Person } from '../../../testing/test-app.ts'
 
@@ -9,16 +9,15 @@ const app = testApp({ now: '2026-04-10T12:00:00Z' })
 /** Up, down and up by a tenth, month by month; the second purchase changes no return. */
 async function withShare() {
   const ada = await app.founder({ benchmarkIndex: 'IDX' })
-  await importPrices(ada, 'S', 'EUR', {
-    '2026-01-30': '100',
-    '2026-02-27': '110',
-    '2026-03-31': '99',
-    '2026-04-10': '108.9',
-  })
   await importPrices(ada, 'IDX', 'EUR', { '2026-01-29': '50', '2026-02-27': '55', '2026-04-10': '60' })
-  const id = await openPosition(
+  const id = await openShare(
     ada,
-    { name: 'Share', type: 'PUBLIC_EQUITY', stock: { symbol: 'S' } },
+    {
+      '2026-01-30': '100',
+      '2026-02-27': '110',
+      '2026-03-31': '99',
+      '2026-04-10': '108.9',
+    },
     { type: 'BUY', date: '2026-01-30', quantity: '10', price: '100' },
     { type: 'BUY', date: '2026-03-02', quantity: '90', price: '110' },
   )
@@ -109,10 +108,9 @@ describe('what a position earned over time', () => {
 
   it('is without a benchmark where no prices of it are here', async () => {
     const ada = await app.founder({ benchmarkIndex: 'NONE' })
-    await importPrices(ada, 'S', 'EUR', { '2026-04-08': '1', '2026-04-10': '2' })
-    const id = await openPosition(
+    const id = await openShare(
       ada,
-      { name: 'Share', type: 'PUBLIC_EQUITY', stock: { symbol: 'S' } },
+      { '2026-04-08': '1', '2026-04-10': '2' },
       { type: 'BUY', date: '2026-04-08', quantity: '1', price: '1' },
     )
     expect((await returnsOf(ada, id)).series.benchmark).toBeNull()
@@ -171,10 +169,9 @@ describe('what a position earned over time', () => {
 
   it('is nothing in a month in which nothing was held', async () => {
     const ada = await app.founder()
-    await importPrices(ada, 'S', 'EUR', { '2026-01-30': '100', '2026-02-27': '110', '2026-04-10': '120' })
-    const id = await openPosition(
+    const id = await openShare(
       ada,
-      { name: 'Share', type: 'PUBLIC_EQUITY', stock: { symbol: 'S' } },
+      { '2026-01-30': '100', '2026-02-27': '110', '2026-04-10': '120' },
       { type: 'BUY', date: '2026-01-30', quantity: '1', price: '100' },
       { type: 'SELL', date: '2026-02-27', quantity: '1', price: '110' },
     )
@@ -201,10 +198,9 @@ describe('what a position earned over time', () => {
 
   it('is not 0 in a month without a new price: it is not known', async () => {
     const ada = await app.founder()
-    await importPrices(ada, 'S', 'EUR', { '2026-01-30': '100', '2026-04-10': '120' })
-    const id = await openPosition(
+    const id = await openShare(
       ada,
-      { name: 'Share', type: 'PUBLIC_EQUITY', stock: { symbol: 'S' } },
+      { '2026-01-30': '100', '2026-04-10': '120' },
       { type: 'BUY', date: '2026-01-30', quantity: '1', price: '100' },
     )
     const [, february, march, april] = (await returnsOf(ada, id)).calendar[0].months

@@ -28,7 +28,7 @@ export type NamedPosition = Pick<typeof positions.$inferSelect, 'name' | 'type'>
  * The columns that a caller fills under the same name, each with its default, which null restores. Day, type and
  * currency are not here, because they are never empty.
  */
-const emptyColumns = {
+export const emptyColumns = {
   subtype: null,
   settledOn: null,
   amount: null,

@@ -14,7 +14,7 @@ import { effectsOf } from '@kinfolio/ledger/rows/effects'
 import { kindOn } from '@kinfolio/ledger/rows/kind'
 
 import { toLedger, type PositionRow } from '../../book/rows/rules.ts'
-import type { Fields, NamedPosition, Row } from '../columns/rules.ts'
+import { emptyColumns, type Fields, type NamedPosition, type Row } from '../columns/rules.ts'
 
 type Linked = Pick<Row, 'id' | 'linkId' | 'subtype'>
 
@@ -45,25 +45,7 @@ export function toLink(row: Linked, other: Row, position: NamedPosition): Transa
 
 /** Columns of a row about which nothing is said but its type, day, amount and currency. */
 export function bareFields(fields: Pick<Fields, 'type' | 'on' | 'amount' | 'currency'>): Fields {
-  return {
-    subtype: null,
-    settledOn: null,
-    quantity: null,
-    price: null,
-    fee: '0',
-    tax: '0',
-    fxRate: null,
-    fxCurrency: null,
-    lines: [],
-    share: null,
-    recallable: null,
-    recallableUntil: null,
-    ratio: null,
-    counterparty: null,
-    notes: '',
-    reverses: null,
-    ...fields,
-  }
+  return { ...emptyColumns, fxCurrency: null, ...fields }
 }
 
 type Account = Pick<PositionRow, 'id' | 'name' | 'type' | 'method' | 'methods' | 'currency'>

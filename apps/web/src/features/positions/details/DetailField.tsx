@@ -1,6 +1,5 @@
 import { detailKind, type DetailName } from '@kinfolio/contract/position-details'
 import type { PositionType } from '@kinfolio/contract/position-types'
-import { Combobox } from '@kinfolio/ui/Combobox'
 import { DayInput } from '@kinfolio/ui/DayInput'
 import { MoneyInput } from '@kinfolio/ui/MoneyInput'
 import { NumberTextInput } from '@kinfolio/ui/NumberTextInput'
@@ -13,6 +12,7 @@ import { FormField } from '../../../forms/FormField.tsx'
 import { TextField } from '../../../forms/TextField.tsx'
 import { OptionalSelect } from '../OptionalSelect.tsx'
 import type { PositionControl } from '../position-form.ts'
+import { PositionChoice } from '../PositionChoice.tsx'
 import { detailLabel, detailUnits } from './detail-words.ts'
 import { choiceOptions } from './words.ts'
 
@@ -91,13 +91,10 @@ export function DetailField({ control, name, type, currency, positions }: Detail
       return (
         <FormField {...field}>
           {({ value, onValueChange }) => (
-            <Combobox
-              clearable
-              placeholder={t`Nothing`}
-              searchPlaceholder={t`Search positions...`}
-              value={value === '' ? null : value}
-              onValueChange={(id) => onValueChange(id ?? '')}
-              options={positions}
+            <PositionChoice
+              value={value}
+              onValueChange={onValueChange}
+              positions={positions}
               selectedLabel={t`A position that is not here any more`}
             />
           )}

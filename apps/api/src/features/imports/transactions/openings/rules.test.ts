@@ -1,5 +1,6 @@
 import { addDays, day, type Day } from '@kinfolio/ledger/days/day'
 import { decimal, zero, type Decimal } from '@kinfolio/ledger/numbers/decimal'
+import { bareTransaction } from '@kinfolio/ledger/rows/bare-transaction'
 import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -18,21 +19,12 @@ type Cut = { from: number; to: number; hasOpening: boolean }
 
 function row(id: string, offset: number, amount: number): LedgerTransaction {
   return {
+    ...bareTransaction,
     id,
     type: amount < 0 ? 'SELL' : 'BUY',
     day: on(offset),
     recordedOrder: 1,
     amount: decimal(`${Math.abs(amount)}`),
-    quantity: null,
-    price: null,
-    fee: zero,
-    tax: zero,
-    share: null,
-    ratio: null,
-    lines: [],
-    recallable: zero,
-    isReversal: false,
-    linkId: null,
   }
 }
 

@@ -4,6 +4,7 @@ import { problemWords } from '@kinfolio/contract/problems'
 import type { AccountStatement } from '@kinfolio/formats/rows/parsed'
 import { addDays, day, type Day } from '@kinfolio/ledger/days/day'
 import { decimal, toText, zero, type Decimal } from '@kinfolio/ledger/numbers/decimal'
+import { bareTransaction } from '@kinfolio/ledger/rows/bare-transaction'
 import type { ProblemCode } from '@kinfolio/ledger/rows/checks'
 import { kindOn, type DatedKind } from '@kinfolio/ledger/rows/kind'
 import { withoutReversed } from '@kinfolio/ledger/rows/reversals'
@@ -107,22 +108,13 @@ export function withOpening(
   if (opening === null || opening.problem !== null) return recorded
   const { on, amount, replaces } = opening
   const row: LedgerTransaction = {
+    ...bareTransaction,
     id: 'opening',
     type: 'NAV_ADJUSTMENT',
     subtype: 'OPENING',
     day: on,
     recordedOrder: 0,
     amount,
-    quantity: null,
-    price: null,
-    fee: zero,
-    tax: zero,
-    share: null,
-    ratio: null,
-    lines: [],
-    recallable: zero,
-    isReversal: false,
-    linkId: null,
   }
   return [row, ...recorded.filter((one) => one !== replaces)]
 }

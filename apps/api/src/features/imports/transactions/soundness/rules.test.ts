@@ -1,5 +1,6 @@
 import { day } from '@kinfolio/ledger/days/day'
-import { decimal, zero } from '@kinfolio/ledger/numbers/decimal'
+import { decimal } from '@kinfolio/ledger/numbers/decimal'
+import { bareTransaction } from '@kinfolio/ledger/rows/bare-transaction'
 import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
 import { describe, expect, it } from 'vitest'
 
@@ -18,21 +19,13 @@ let order = 0
 
 function trade(id: string, type: 'BUY' | 'SELL', on: string, quantity: string | null): LedgerTransaction {
   return {
+    ...bareTransaction,
     id,
     type,
     day: day(on),
     recordedOrder: order++,
     amount: decimal('100'),
     quantity: quantity === null ? null : decimal(quantity),
-    price: null,
-    fee: zero,
-    tax: zero,
-    share: null,
-    ratio: null,
-    lines: [],
-    recallable: zero,
-    isReversal: false,
-    linkId: null,
   }
 }
 
