@@ -8,8 +8,8 @@ import { positions } from '../positions/tables.ts'
  * stands before what it refers to. An entity that owns a record of those with an `entityId` cannot be deleted.
  */
 export const namedTables = {
-  companies,
   contacts,
   positions,
+  companies,
   entities,
 }
