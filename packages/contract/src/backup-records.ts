@@ -1,6 +1,8 @@
 import { fromEpochDay } from '@kinfolio/ledger/days/day'
 import { z } from 'zod'
 
+import { CompanyType } from './companies.ts'
+import { Country, Emails, Phones, PostalAddresses } from './contact-details.ts'
 import { EntityType, Extra, FiscalYearEnd, OwnedPercent } from './entities.ts'
 import { TemplateSettings } from './import-templates.ts'
 import { ImportCounts, ImportKind, RefusedRow, SeriesChange } from './imports.ts'
@@ -97,6 +99,30 @@ export const backupRecords: Readonly<Record<string, z.ZodType>> = {
       until: day,
     })
     .partial(),
+  companies: z
+    .strictObject({
+      ...keyed,
+      type: CompanyType,
+      name: shortText.min(1),
+      legal_name: shortText.nullable(),
+      domains: z.array(shortText).max(20),
+      website: shortText.nullable(),
+      emails: Emails,
+      phones: Phones,
+      addresses: PostalAddresses,
+      country: Country.nullable(),
+      registration_number: shortText.nullable(),
+      lei: shortText.nullable(),
+      tax_id: shortText.nullable(),
+      parent_company_id: id,
+      notes: text,
+      private_notes: text,
+      merged_into_id: id,
+      import_id: id,
+      ...deletable,
+      ...history,
+    })
+    .partial(),
   positions: z
     .strictObject({
       ...keyed,
@@ -112,6 +138,8 @@ export const backupRecords: Readonly<Record<string, z.ZodType>> = {
       closed_on: day,
       manager: shortText.nullable(),
       custodian: shortText.nullable(),
+      manager_id: id,
+      custodian_id: id,
       ownership: position.ownership,
       benchmark: symbol.nullable(),
       liquidity: position.liquidity,

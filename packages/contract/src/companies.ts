@@ -1,3 +1,4 @@
+import type { PositionType } from '@kinfolio/ledger/rows/position'
 import { z } from 'zod'
 
 import { COMPANIES_PER_PAGE } from './constants.ts'
@@ -37,6 +38,35 @@ export const companyTypes = [
 ] as const
 export const CompanyType = z.enum(companyTypes, `Choose one of ${companyTypes.join(', ')}.`)
 export type CompanyType = z.infer<typeof CompanyType>
+
+/** How a position names a company: as the one behind it, or as the one that holds it in custody. */
+export type Standing = 'manager' | 'custodian'
+
+/** What a company usually is that a position of this type names so. */
+export function usualCompanyType(standing: Standing, position: PositionType): CompanyType {
+  if (position === 'CASH' || position === 'LIABILITY') return 'BANK'
+  return standing === 'custodian' ? 'BROKER_CUSTODIAN' : usualManagers[position]
+}
+
+const usualManagers: Readonly<Record<Exclude<PositionType, 'CASH' | 'LIABILITY'>, CompanyType>> = {
+  PUBLIC_EQUITY: 'PORTFOLIO_COMPANY',
+  FUND: 'FUND_MANAGER',
+  BOND: 'PORTFOLIO_COMPANY',
+  CRYPTO: 'OTHER',
+  PRIVATE_FUND: 'FUND_MANAGER',
+  DIRECT_EQUITY: 'PORTFOLIO_COMPANY',
+  CO_INVESTMENT: 'PORTFOLIO_COMPANY',
+  HEDGE_FUND: 'FUND_MANAGER',
+  PRIVATE_LOAN: 'OTHER',
+  OTHER_INVESTMENT: 'FUND_MANAGER',
+  REAL_ESTATE: 'REAL_ESTATE',
+  VEHICLE: 'OTHER',
+  COLLECTIBLE: 'VENDOR',
+  PRECIOUS_METAL: 'VENDOR',
+  INSURANCE: 'INSURER',
+  RECEIVABLE: 'OTHER',
+  OTHER_ASSET: 'OTHER',
+}
 
 /** By what a list of companies can be sorted. */
 export const companySorts = ['name', 'type', 'country', 'updatedAt'] as const

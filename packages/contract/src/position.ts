@@ -71,6 +71,12 @@ export const Position = z.object({
   /** Who stands behind it: manager, issuer, company, bank, insurer, lender or debtor, as its type wants. */
   manager: z.string().nullable(),
   custodian: z.string().nullable(),
+  /** The companies that are meant by the two names, which stay as they were written; null where no company is linked. */
+  managerId: Id.nullable(),
+  custodianId: Id.nullable(),
+  /** What those companies are called now. */
+  managerCompany: z.string().nullable(),
+  custodianCompany: z.string().nullable(),
   /** The part of the whole that the owner holds. Amounts are the owner's share already. */
   ownership: OwnershipPercent.nullable(),
   /** The benchmark; null for the benchmark of the organisation. */
@@ -135,6 +141,9 @@ const fields = {
   closedOn: Day.nullable(),
   manager: ShortText.nullable(),
   custodian: ShortText.nullable(),
+  /** A company alone also writes its name; a name alone is linked with the company of that very name. */
+  managerId: Id.nullable(),
+  custodianId: Id.nullable(),
   ownership: OwnershipPercent.nullable(),
   benchmark: StockSymbol.nullable(),
   liquidity: LiquidityTier.nullable(),

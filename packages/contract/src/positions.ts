@@ -33,7 +33,7 @@ export const positions = {
   create: endpoint('POST', '/positions', { tag, needsValues: true, summary: 'Open a position' })
     .input(PositionCreate)
     .output(Position)
-    .errors(only('INVALID_INPUT', 'ENTITY_NOT_FOUND', 'POSITION_NOT_FOUND')),
+    .errors(only('INVALID_INPUT', 'ENTITY_NOT_FOUND', 'POSITION_NOT_FOUND', 'COMPANY_NOT_FOUND')),
   export: endpoint('GET', '/positions/export', {
     tag,
     isLong: true,
@@ -65,6 +65,7 @@ export const positions = {
       only(
         'POSITION_NOT_FOUND',
         'ENTITY_NOT_FOUND',
+        'COMPANY_NOT_FOUND',
         'VERSION_CONFLICT',
         'PARENT_CYCLE',
         'TRANSACTION_REFUSED',

@@ -25,6 +25,24 @@ export async function aFamily(app: TestApp): Promise<Person> {
     type: 'HOLDING_COMPANY',
     owners: [{ ownerId: trust.id, percent: '33.3' }],
   })
+  const group = await createdId(ada, '/companies', {
+    name: 'Group',
+    type: 'OTHER',
+    privateNotes: 'Between us',
+  })
+  const bank = await createdId(ada, '/companies', {
+    name: 'Bank',
+    type: 'BANK',
+    parentCompanyId: group.id,
+    domains: ['bank.example'],
+    website: 'https://bank.example/private?lang=de',
+    emails: [{ label: 'Desk', address: 'desk@bank.example' }],
+    phones: [{ label: 'Desk', number: '+41446681800;ext=12' }],
+    addresses: [{ label: 'Branch', street: 'Main Street 1\nFloor 2', city: 'Zürich', country: 'CH' }],
+    country: 'CH',
+    lei: '506700GE1G29325QX363',
+    taxId: 'CHE-107.787.577',
+  })
   const world = await createdId(ada, '/positions', {
     name: 'World',
     type: 'FUND',
@@ -44,7 +62,8 @@ export async function aFamily(app: TestApp): Promise<Person> {
     name: 'Mortgage',
     type: 'LIABILITY',
     currency: 'EUR',
-    manager: 'Bank',
+    manager: 'The bank',
+    managerId: bank.id,
     ownership: '33.333333',
     methods: [{ from: '2026-01-31', method: 'STATEMENT' }],
     details: { securedBy: house.id, interestRate: '1.25', principal: '123456789012345678.0123456789' },

@@ -1,12 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { RecordChanges } from '../features/changes/RecordChanges.tsx'
 import { CompanyPage } from '../features/companies/CompanyPage.tsx'
 import { companyQuery } from '../features/companies/queries.ts'
+import { CompanyPositions } from '../features/positions/CompanyPositions.tsx'
 
 export const Route = createFileRoute('/_app/companies/$id')({
   loader: ({ context: { queryClient, api }, params }) =>
     void queryClient.prefetchQuery(companyQuery(api, params.id)),
   component: function Company() {
-    return <CompanyPage id={Route.useParams().id} />
+    const { id } = Route.useParams()
+    return (
+      <CompanyPage
+        key={id}
+        id={id}
+        positions={<CompanyPositions companyId={id} />}
+        history={<RecordChanges recordType="companies" recordId={id} />}
+      />
+    )
   },
 })

@@ -1,11 +1,13 @@
 import type { Company, CompanyCreate, CompanyUpdate } from '@kinfolio/contract/companies'
 import { fail } from '@kinfolio/contract/errors'
-import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 import { lockVersioned } from '../../access/lock-versioned.ts'
 import { holdOrg, type OrgScope } from '../../access/scope.ts'
 import { newId } from '../../platform/ids.ts'
 import { countryOfAddresses, keptDetails, requirePrivateNotes } from '../contact-details/rules.ts'
+import { positions } from '../positions/tables.ts'
 import { getCompany, listNaming } from './queries.ts'
 import { companies } from './tables.ts'
 
@@ -70,6 +72,38 @@ export async function restoreCompany(org: OrgScope, id: string): Promise<void> {
     )
   await writeCompany(org, id, { deletedAt: null })
 }
+
+/**
+ * Takes companies out of the records in the trash that name them, before those that were deleted so long ago are erased. The
+ * names that were written stay.
+ */
+export async function releaseCompanies(
+  org: Pick<OrgScope, 'db' | 'owns'>,
+  deletedBefore: Date,
+): Promise<void> {
+  const leaving = org.db
+    .select({ id: gone.id })
+    .from(gone)
+    .where(org.owns(gone, lte(gone.deletedAt, deletedBefore)))
+  await org.db
+    .update(positions)
+    .set({ managerId: null })
+    .where(org.owns(positions, inArray(positions.managerId, leaving)))
+  await org.db
+    .update(positions)
+    .set({ custodianId: null })
+    .where(org.owns(positions, inArray(positions.custodianId, leaving)))
+  await org.db
+    .update(companies)
+    .set({ parentCompanyId: null })
+    .where(org.owns(companies, inArray(companies.parentCompanyId, leaving)))
+  await org.db
+    .update(companies)
+    .set({ mergedIntoId: null })
+    .where(org.owns(companies, inArray(companies.mergedIntoId, leaving)))
+}
+
+const gone = alias(companies, 'gone')
 
 /** The fields as they are kept. A new country has the tax id that is there checked again. */
 function keptFields(

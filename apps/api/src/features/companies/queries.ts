@@ -1,7 +1,7 @@
 import type { Company, CompanyFilter } from '@kinfolio/contract/companies'
 import { TOTAL_CAP } from '@kinfolio/contract/constants'
 import { fail } from '@kinfolio/contract/errors'
-import { and, asc, desc, eq, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNull, or, sql, type Column, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { OrgScope } from '../../access/scope.ts'
@@ -56,6 +56,27 @@ export async function getCompany(org: OrgScope, id: string): Promise<Company> {
   const live = org.owns(companies, eq(companies.id, id), isNull(companies.deletedAt))
   const [company] = await readCompanies(org, live, [], { limit: 1, offset: 0 })
   return company ?? fail('COMPANY_NOT_FOUND')
+}
+
+/** A name without the differences that nobody means: case, and the number of blanks. */
+function plainName(name: SQL | Column): SQL {
+  return sql`lower(btrim(regexp_replace(${name}, '\\s+', ' ', 'g')))`
+}
+
+/** The company of this very name, whatever its case and blanks; null where there is none, or where several have it. */
+export async function findNamed(org: OrgScope, name: string): Promise<string | null> {
+  const rows = await org.db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(
+      org.owns(
+        companies,
+        isNull(companies.deletedAt),
+        eq(plainName(companies.name), plainName(sql`${name}::text`)),
+      ),
+    )
+    .limit(2)
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null
 }
 
 /** The records that name a company and are not in the trash, by kind. */

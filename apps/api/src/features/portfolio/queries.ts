@@ -13,6 +13,7 @@ import { totalToWire, countedEntries, gainOfDay, tradedOn, valueOf } from '../bo
 import { inCurrency, loadRows, loadValues } from '../book/queries.ts'
 import type { Book, BookEntry, ValuedEntry } from '../book/rows/rules.ts'
 import { getEntity, listEntities } from '../orgs/entities/queries.ts'
+import { loadCompanyNames } from '../positions/companies/queries.ts'
 import { listOpenBalances } from '../stated-balances/queries.ts'
 import { transactions } from '../transactions/tables.ts'
 import { listCallsAhead, listRecallable } from './due/queries.ts'
@@ -71,12 +72,19 @@ export async function getSummary(
     return totalToWire(totalOf(members, base))
   }
   const names = new Map((await listEntities(org)).map((entity) => [entity.id, entity.name]))
+  const companyNames = await loadCompanyNames(
+    org,
+    entries.map(({ row }) => row),
+  )
   const itself = (key: string) => key
   const cuts = {
     type: { keyOf: ({ entry }) => entry.row.type, labelOf: itself },
     entity: { keyOf: ({ entry }) => entry.row.entityId ?? '', labelOf: (key) => names.get(key) ?? '' },
     currency: { keyOf: ({ entry }) => entry.row.currency, labelOf: itself },
-    manager: { keyOf: ({ entry }) => entry.row.manager ?? '', labelOf: itself },
+    manager: {
+      keyOf: ({ entry: { row } }) => companyNames.get(row.managerId ?? '') ?? row.manager ?? '',
+      labelOf: itself,
+    },
     position: {
       keyOf: ({ entry }) => entry.row.id,
       labelOf: (key) => book.entries.get(key)?.row.name ?? '',

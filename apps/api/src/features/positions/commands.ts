@@ -15,9 +15,11 @@ import { newId } from '../../platform/ids.ts'
 import { requireSound } from '../book/commands.ts'
 import type { PositionRow } from '../book/rows/rules.ts'
 import { factsOf } from '../book/standings/rules.ts'
+import { companies } from '../companies/tables.ts'
 import { requireOwner } from '../orgs/entities/queries.ts'
 import { entities } from '../orgs/entities/tables.ts'
 import { transactionCounts, transactions } from '../transactions/tables.ts'
+import { withCompanies } from './companies/commands.ts'
 import { getRow, getPosition } from './queries.ts'
 import { openingRows } from './rules.ts'
 import { positions } from './tables.ts'
@@ -25,9 +27,10 @@ import { positions } from './tables.ts'
 /** Opens a position. Its currency is the organisation's where none is named, its method the one of its type. */
 export async function createPosition(
   org: OrgScope,
-  input: Omit<PositionCreate, 'opening'>,
+  written: Omit<PositionCreate, 'opening'>,
   importId?: string,
 ): Promise<Position> {
+  const input = await withCompanies(org, written)
   await requireOwner(org, input.entityId ?? null, 'position')
   if (input.parentPositionId) await requireParent(org, null, input.parentPositionId)
   requireOrder(input.openedOn, input.closedOn)
@@ -70,9 +73,10 @@ export async function updatePosition(
   changes: PositionUpdate,
   readNewPrices: (org: OrgScope) => Promise<void>,
 ): Promise<Position> {
-  const { version, ...fields } = changes
+  const { version, ...written } = changes
   if (changes.parentPositionId) await holdOrg(org)
   const before = await lockPosition(org, id, version)
+  const fields = await withCompanies(org, written, before)
   if (fields.entityId !== undefined) await requireOwner(org, fields.entityId, 'position')
   if (fields.parentPositionId) await requireParent(org, id, fields.parentPositionId)
   requireOrder(fields.openedOn ?? before.openedOn, fields.closedOn ?? before.closedOn)
@@ -225,7 +229,7 @@ async function requireParent(org: OrgScope, id: string | null, parentId: string)
  * A record that the position belongs to may be in the trash with it. A record that is not stays until the call ends.
  */
 async function requireOutOfTrash(org: OrgScope, row: typeof positions.$inferSelect): Promise<void> {
-  const { entityId, parentPositionId } = row
+  const { entityId, parentPositionId, managerId, custodianId } = row
   const [entity] = entityId
     ? await org.db
         .select({ name: entities.name, deletedAt: entities.deletedAt })
@@ -240,7 +244,16 @@ async function requireOutOfTrash(org: OrgScope, row: typeof positions.$inferSele
         .where(org.owns(positions, eq(positions.id, parentPositionId)))
         .for('key share')
     : []
-  const gone = [entity, parent].find((above) => above?.deletedAt)
+  const named = [managerId, custodianId].filter((companyId) => companyId !== null)
+  const behind =
+    named.length > 0
+      ? await org.db
+          .select({ name: companies.name, deletedAt: companies.deletedAt })
+          .from(companies)
+          .where(org.owns(companies, inArray(companies.id, named)))
+          .for('key share')
+      : []
+  const gone = [entity, parent, ...behind].find((above) => above?.deletedAt)
   if (gone)
     fail('PARENT_IN_TRASH', { name: gone.name }, `"${gone.name}" is in the trash too. Restore that first.`)
 }

@@ -11,6 +11,7 @@ import type { OrgScope } from '../../access/scope.ts'
 import { toWire, isOfType, priceOf, dailyToWire } from '../book/figures/rules.ts'
 import { inCurrency, loadEntry, loadValued, loadValues } from '../book/queries.ts'
 import { lastDay, openingDay, withoutKnownDays } from '../book/rules.ts'
+import { loadCompanyNames } from './companies/queries.ts'
 import { toPosition } from './rules.ts'
 import { positions } from './tables.ts'
 
@@ -18,23 +19,27 @@ import { positions } from './tables.ts'
 export async function listPositions(org: OrgScope, filter: PositionFilter): Promise<Position[]> {
   const { type, excludeType, parentPositionId, entityId, status, asOf = org.today } = filter
   const book = await loadValues(org, asOf)
-  return [...book.entries.values()]
-    .filter(
-      ({ row }) =>
-        (!type?.length || isOfType(row.type, type)) &&
-        (!excludeType?.length || !isOfType(row.type, excludeType)) &&
-        (!parentPositionId || row.parentPositionId === parentPositionId) &&
-        (!entityId || row.entityId === entityId) &&
-        (!status?.length || status.includes(row.status)),
-    )
-    .map((entry) => toPosition(entry, asOf, book))
+  const entries = [...book.entries.values()].filter(
+    ({ row }) =>
+      (!type?.length || isOfType(row.type, type)) &&
+      (!excludeType?.length || !isOfType(row.type, excludeType)) &&
+      (!parentPositionId || row.parentPositionId === parentPositionId) &&
+      (!entityId || row.entityId === entityId) &&
+      (!status?.length || status.includes(row.status)),
+  )
+  const companyNames = await loadCompanyNames(
+    org,
+    entries.map(({ row }) => row),
+  )
+  return entries
+    .map((entry) => toPosition(entry, asOf, book, companyNames))
     .toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
 }
 
 export async function getPosition(org: OrgScope, id: string, asOf?: Day): Promise<Position> {
   const on = asOf ?? org.today
   const { book, entry } = await loadValued(org, id, on)
-  return toPosition(entry, on, book)
+  return toPosition(entry, on, book, await loadCompanyNames(org, [entry.row]))
 }
 
 export async function listChildren(org: OrgScope, id: string, asOf?: Day): Promise<Position[]> {

@@ -23,7 +23,12 @@ import type { Frame, PositionRow, ValuedEntry } from '../book/rows/rules.ts'
 import { irrSinceInception } from '../book/rules.ts'
 
 /** A position on the wire: its record and its figures of one day. */
-export function toPosition(entry: ValuedEntry, on: Day, book: Frame): Position {
+export function toPosition(
+  entry: ValuedEntry,
+  on: Day,
+  book: Frame,
+  companyNames: ReadonlyMap<string, string>,
+): Position {
   const { row } = entry
   const state = valueOf(entry, on, book)
   const { rolled } = state.lenses
@@ -31,6 +36,8 @@ export function toPosition(entry: ValuedEntry, on: Day, book: Frame): Position {
     computed(value, on, row.currency, entry.isConvertible ? missing : 'NO_RATE')
   return {
     ...recordOf(row),
+    managerCompany: companyNames.get(row.managerId ?? '') ?? null,
+    custodianCompany: companyNames.get(row.custodianId ?? '') ?? null,
     valuedBy: kindOn(row, on).method,
     valuationDueOn: valuationDueOn(entry, state, on),
     asOf: on,

@@ -7,7 +7,8 @@ import type { SystemScope } from '../../access/system-scope.ts'
 import { orgs } from '../../access/tables.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { changes } from '../changes/tables.ts'
-import { restoreCompany } from '../companies/commands.ts'
+import { releaseCompanies, restoreCompany } from '../companies/commands.ts'
+import { companies } from '../companies/tables.ts'
 import { entities } from '../orgs/entities/tables.ts'
 import { restorePosition } from '../positions/commands.ts'
 import { positions } from '../positions/tables.ts'
@@ -97,6 +98,7 @@ export async function eraseExpired(org: SystemScope): Promise<void> {
     .delete(transactions)
     .where(org.owns(transactions, lte(transactions.deletedAt, since), notInArray(transactions.id, awaited)))
   for (const table of Object.values(namedTables)) {
+    if (table === companies) await releaseCompanies(org, since)
     await org.db.delete(table).where(org.owns(table, lte(table.deletedAt, since)))
   }
 }

@@ -106,6 +106,29 @@ describe('emptying the trash', () => {
     expect(erased).toMatchObject({ recordName: 'Apple' })
   })
 
+  it('erases a company before the records in the trash that name it, which keep the name', async () => {
+    const { ada } = await aFamily()
+    const group = await create(ada, '/companies', { name: 'Group' })
+    const bank = await create(ada, '/companies', { name: 'Bank', parentCompanyId: group.id })
+    const both = { manager: 'The bank', managerId: bank.id, custodianId: bank.id }
+    const fund = await create(ada, '/positions', { name: 'Fund', type: 'FUND', ...both })
+    const restore = (kind: string, id: string) =>
+      ada.call('POST', `/orgs/${ada.orgId}/trash/${kind}/${id}/restore`)
+    app.clock.set('2026-04-10T13:00:00Z')
+    expect((await ada.call('DELETE', `/positions/${fund.id}`)).status).toBe(204)
+    app.clock.set('2026-04-10T12:30:00Z')
+    for (const id of [bank.id, group.id])
+      expect((await ada.call('DELETE', `/companies/${id}`)).status).toBe(204)
+    await empty('2026-05-10T12:45:00Z')
+    expect(await rowsOf(ada.orgId)).not.toHaveProperty('companies')
+    app.clock.set('2026-05-10T12:45:00Z')
+    expect((await restore('positions', fund.id)).status).toBe(204)
+    expect((await ada.get(`/positions/${fund.id}`)).body).toMatchObject({
+      manager: 'The bank',
+      managerId: null,
+    })
+  })
+
   it('keeps an opening that gave way to an older statement as long as the import can be taken back', async () => {
     app.clock.set('2026-04-10T12:00:00Z')
     const ada = await app.founder()

@@ -9,9 +9,9 @@ import { tags } from '../tags/tables.ts'
  * stands before what it refers to. An entity that owns a record of those with an `entityId` cannot be deleted.
  */
 export const namedTables = {
-  companies,
   contacts,
   tags,
   positions,
+  companies,
   entities,
 }

@@ -15,6 +15,10 @@ import { sameFigures } from './same-figures.ts'
 type Release = { version: string; commit: string; askedAt: string; people: Record<string, Credentials> }
 type KeptAnswer = { person: string; path: string; status: number; text: string }
 
+type Behind = Record<'manager' | 'custodian' | 'managerCompany' | 'custodianCompany', string | null> & {
+  name: string
+}
+
 const releases = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) =>
   entry.isDirectory(),
 )
@@ -83,6 +87,21 @@ describe.each(releases.map(({ name }) => name))('a data directory of release %s'
     await expect(openSession(running(), 'sign-in', { ...ada, password: 'another one' })).rejects.toThrow(
       '401',
     )
+  })
+
+  it('has a company for each name that stood behind a position, and the positions are linked with it', async () => {
+    const ada = person('ada')
+    const kept = answers.find(({ person: name, path }) => name === 'ada' && path.startsWith('/positions?'))
+    const then: Behind[] = JSON.parse(kept?.text ?? '[]')
+    const names = then
+      .flatMap(({ manager, custodian }) => [manager, custodian])
+      .filter((name) => name !== null)
+    expect(new Set(names).size).toBeGreaterThan(1)
+    const { items } = await succeed(ada.call('GET', '/companies?limit=200'))
+    expect(items.map(({ name }: { name: string }) => name).toSorted()).toEqual([...new Set(names)].toSorted())
+    for (const now of (await succeed(ada.call('GET', '/positions'))) as Behind[]) {
+      expect([now.managerCompany, now.custodianCompany], now.name).toEqual([now.manager, now.custodian])
+    }
   })
 
   it('takes changes, keeps them out of sight of the other family, and logs them', async () => {

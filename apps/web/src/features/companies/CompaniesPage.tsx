@@ -12,6 +12,7 @@ import { CompaniesTable } from './CompaniesTable.tsx'
 import { ContactBooks } from './ContactBooks.tsx'
 import { failures } from './failures.ts'
 import { companiesQuery } from './queries.ts'
+import { useCompanyRights } from './use-company-rights.ts'
 
 type CompaniesPageProps = {
   search: CompaniesSearch
@@ -20,9 +21,10 @@ type CompaniesPageProps = {
 
 /** All companies that the role sees. */
 export function CompaniesPage({ search, onSearchChange }: CompaniesPageProps) {
-  const { api, may } = useOrg()
+  const { api } = useOrg()
+  const { mayAdd } = useCompanyRights()
   const query = useQuery(companiesQuery(api, filterOf(search)))
-  const add = may('write') && (
+  const add = mayAdd && (
     <Button variant="solid" color="primary" icon="lucide:plus" onClick={() => openOverlay('company', {})}>
       {t`Add company`}
     </Button>
@@ -53,7 +55,7 @@ export function CompaniesPage({ search, onSearchChange }: CompaniesPageProps) {
               </EmptyState>
             ) : (
               <EmptyState icon="lucide:building-2" title={t`No companies yet`} actions={add}>
-                {may('write')
+                {mayAdd
                   ? t`Managers, banks, insurers, advisers: everybody whom the family deals with.`
                   : t`Nothing has been recorded here.`}
               </EmptyState>

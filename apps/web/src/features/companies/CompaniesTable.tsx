@@ -17,6 +17,7 @@ import { sortIn, sortText } from '../../lib/table-sort.ts'
 import { type ListPart, partWords } from '../../pages/list-part.ts'
 import type { CompaniesSearch } from './companies-search.ts'
 import { CompanyMenu } from './CompanyMenu.tsx'
+import { useCompanyRights } from './use-company-rights.ts'
 import { companyTypeLabels } from './words.ts'
 
 type CompaniesTableProps = {
@@ -37,10 +38,11 @@ const noCompanies: readonly Company[] = []
 /** A table of companies, a page at a time. */
 export function CompaniesTable({ query, search, onSearchChange, toolbar, empty }: CompaniesTableProps) {
   const { may } = useOrg()
+  const { mayWrite, mayDelete } = useCompanyRights()
   const { data, isPending, isPlaceholderData } = query
   const { page = 1 } = search
   const onPageChange = (next: number) => onSearchChange({ page: next > 1 ? next : undefined })
-  const hasMenu = may('write') || may('delete')
+  const hasMenu = mayWrite || mayDelete
   return (
     <DataTable
       label={t`Companies`}

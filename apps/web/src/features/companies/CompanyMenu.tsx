@@ -3,13 +3,13 @@ import { IconButton } from '@kinfolio/ui/IconButton'
 import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'
 import { t } from '@lingui/core/macro'
 
-import { useOrg } from '../../api/org-context.ts'
 import { openOverlay } from '../../pages/overlays.ts'
+import { useCompanyRights } from './use-company-rights.ts'
 import { useDeleteCompany } from './use-delete-company.ts'
 
 /** What can be done with a company. */
 export function CompanyMenu({ company }: { company: Company }) {
-  const { may } = useOrg()
+  const { mayWrite, mayDelete } = useCompanyRights()
   const { deleteCompany, isDeleting } = useDeleteCompany()
   return (
     <Menu
@@ -23,13 +23,13 @@ export function CompanyMenu({ company }: { company: Company }) {
         />
       }
     >
-      {may('write') && (
+      {mayWrite && (
         <MenuItem icon="lucide:pencil" onSelect={() => openOverlay('company', { company })}>
           {t`Edit…`}
         </MenuItem>
       )}
-      {may('write') && may('delete') && <MenuSeparator />}
-      {may('delete') && (
+      {mayWrite && mayDelete && <MenuSeparator />}
+      {mayDelete && (
         <MenuItem icon="lucide:trash-2" danger onSelect={() => deleteCompany(company)}>
           {t`Delete`}
         </MenuItem>

@@ -1,6 +1,6 @@
 import type { Company } from '@kinfolio/contract/companies'
+import { Avatar } from '@kinfolio/ui/Avatar'
 import { Button } from '@kinfolio/ui/Button'
-import { Card } from '@kinfolio/ui/Card'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -9,20 +9,31 @@ import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
-import { formatInstant } from '../../lib/format.ts'
+import { countryName } from '../../lib/format.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
 import { namesNoRecord, RecordMissing } from '../../pages/RecordMissing.tsx'
+import { CompanyFacts } from './CompanyFacts.tsx'
 import { failures } from './failures.ts'
 import { companyQuery } from './queries.ts'
+import { Subsidiaries } from './Subsidiaries.tsx'
+import { useCompanyRights } from './use-company-rights.ts'
 import { useDeleteCompany } from './use-delete-company.ts'
 import { companyTypeLabels } from './words.ts'
 
 const crumbs = [{ label: t`Companies`, link: <Link to="/companies" /> }]
 
+type CompanyPageProps = {
+  id: string
+  /** The positions that name it. */
+  positions: ReactNode
+  /** The changes of its record. */
+  history: ReactNode
+}
+
 /** One company. */
-export function CompanyPage({ id }: { id: string }) {
-  const { api } = useOrg()
+export function CompanyPage({ id, positions, history }: CompanyPageProps) {
+  const { api, may } = useOrg()
   const { data: company, error, refetch } = useQuery(companyQuery(api, id))
   if (namesNoRecord(error)) return <RecordMissing title={t`Company not found`} way={<AllCompanies />} />
   if (error && !company) {
@@ -36,42 +47,42 @@ export function CompanyPage({ id }: { id: string }) {
       </div>
     )
   }
-  const { name, type, notes, createdAt, updatedAt } = company
+  const place = company.country && countryName(company.country)
   return (
     <>
-      <PageHeader title={name} crumbs={crumbs} actions={<Actions company={company} />} />
-      <Card title={t`Record`}>
-        <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1.5 text-sm">
-          <Row label={t`Type`}>{companyTypeLabels[type]}</Row>
-          {notes !== '' && (
-            <Row label={t`Notes`}>
-              <span className="whitespace-pre-wrap">{notes}</span>
-            </Row>
+      <PageHeader
+        title={company.name}
+        crumbs={crumbs}
+        aside={<Avatar name={company.name} size={32} square decorative />}
+        description={[companyTypeLabels[company.type], place].filter(Boolean).join(' · ')}
+        actions={<Actions company={company} />}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-3">
+        <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
+          {positions}
+          {may('log') && (
+            <section aria-labelledby="timeline" className="flex flex-col gap-2">
+              <h2 id="timeline" className="text-base font-semibold">{t`Timeline`}</h2>
+              {history}
+            </section>
           )}
-          <Row label={t`Recorded`}>{formatInstant(createdAt)}</Row>
-          {updatedAt !== createdAt && <Row label={t`Changed`}>{formatInstant(updatedAt)}</Row>}
-        </dl>
-      </Card>
-    </>
-  )
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{label}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 max-lg:order-first">
+          <CompanyFacts company={company} />
+          <Subsidiaries id={id} />
+        </div>
+      </div>
     </>
   )
 }
 
 function Actions({ company }: { company: Company }) {
-  const { may } = useOrg()
+  const { mayWrite, mayDelete } = useCompanyRights()
   const navigate = useNavigate()
   const { deleteCompany, isDeleting } = useDeleteCompany()
   return (
     <>
-      {may('delete') && (
+      {mayDelete && (
         <Button
           icon="lucide:trash-2"
           loading={isDeleting}
@@ -80,7 +91,7 @@ function Actions({ company }: { company: Company }) {
           {t`Delete`}
         </Button>
       )}
-      {may('write') && (
+      {mayWrite && (
         <Button
           icon="lucide:pencil"
           disabled={isDeleting}

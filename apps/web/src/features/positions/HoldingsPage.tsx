@@ -33,6 +33,7 @@ import { type Grouping, type HoldingsSearch, type HoldingsView, holdingsViews } 
 import { hiddenAtFirst } from './holdings-views.ts'
 import { HoldingsFilters } from './HoldingsFilters.tsx'
 import { HoldingsMenu } from './HoldingsMenu.tsx'
+import { managerOf } from './parties.ts'
 import { linkOn } from './position-link.tsx'
 import { baseTotal } from './position-totals.ts'
 import { beginningsQuery, positionsQuery } from './queries.ts'
@@ -222,7 +223,10 @@ function groupOf(
   nameOf: (id: string | null) => string,
 ) {
   if (group === 'entity') return { id: position.entityId ?? '', label: nameOf(position.entityId) }
-  if (group === 'manager') return { id: position.manager ?? '', label: position.manager ?? t`No manager` }
+  if (group === 'manager') {
+    const manager = managerOf(position)
+    return { id: manager ?? '', label: manager ?? t`No manager` }
+  }
   if (group === 'type') return { id: position.type, label: positionTypeLabels[position.type] }
   return { id: position.currency, label: position.currency }
 }
@@ -238,7 +242,7 @@ function newestPriceOf(positions: readonly Position[]): string | undefined {
 }
 
 function managersOf(positions: readonly Position[]): string[] {
-  return [...new Set(positions.flatMap(({ manager }) => manager ?? []))].toSorted((a, b) =>
+  return [...new Set(positions.flatMap((position) => managerOf(position) ?? []))].toSorted((a, b) =>
     a.localeCompare(b),
   )
 }

@@ -12,6 +12,7 @@ import { entitiesQuery } from '../orgs/queries.ts'
 import { managerLabels } from './form-words.ts'
 import { FormSection } from './FormSection.tsx'
 import { OptionalSelect } from './OptionalSelect.tsx'
+import { PartyField } from './PartyField.tsx'
 import type { PositionControl, PositionValues } from './position-form.ts'
 import { positionStatusLabels, positionTypeGroups } from './words.ts'
 
@@ -72,11 +73,11 @@ export function IdentityFields({ control, hasCustodian, onTypeChange }: Identity
           />
         )}
       </FormField>
-      {manager && <TextField control={control} name="manager" label={manager} />}
+      {manager && <PartyField control={control} standing="manager" label={manager} />}
       {(bookOf(type) === 'holdings' || hasCustodian) && (
-        <TextField
+        <PartyField
           control={control}
-          name="custodian"
+          standing="custodian"
           label={t`Custodian`}
           placeholder={t`Bank, broker or administrator`}
         />

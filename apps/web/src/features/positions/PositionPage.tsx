@@ -24,6 +24,7 @@ import { failures } from './failures.ts'
 import { FiguresCard } from './FiguresCard.tsx'
 import { InstrumentCard } from './InstrumentCard.tsx'
 import { LotsCard } from './LotsCard.tsx'
+import { custodianOf, managerOf } from './parties.ts'
 import { PerformanceCard } from './PerformanceCard.tsx'
 import { PerformanceDetails } from './PerformanceDetails.tsx'
 import { type PositionTab, tabsOf } from './position-tabs.ts'
@@ -193,7 +194,7 @@ function Description({ position }: { position: Position }) {
     positionTypeLabels[position.type],
     position.stock?.symbol,
     position.entityId === null ? null : entityName(entities, position.entityId),
-    position.manager ?? position.custodian,
+    managerOf(position) ?? custodianOf(position),
     position.currency,
   ]
   return parts.filter(Boolean).join(' · ')

@@ -53,8 +53,15 @@ export function TermsCard({ position }: { position: Position }) {
   )
 }
 
-function FactWords({ fact: { words, isHidden, positionId } }: { fact: Fact }) {
+function FactWords({ fact: { words, isHidden, positionId, companyId } }: { fact: Fact }) {
   if (isHidden) return <Hidden />
+  if (companyId !== undefined) {
+    return (
+      <Link to="/companies/$id" params={{ id: companyId }} className="text-link hover:underline">
+        {words}
+      </Link>
+    )
+  }
   if (positionId === undefined) return words
   return (
     <Link to="/holdings/$id" params={{ id: positionId }} className="text-link hover:underline">

@@ -1,15 +1,29 @@
 import type { Figure, Ratio } from '@kinfolio/contract/figures'
 import type { Position } from '@kinfolio/contract/position'
 import { t } from '@lingui/core/macro'
+import { Link } from '@tanstack/react-router'
 
 import { FigureText } from '../../figures/FigureText.tsx'
 import { Hidden } from '../../figures/Hidden.tsx'
 import { ProofButton } from '../../figures/ProofButton.tsx'
 import { RatioText } from '../../figures/RatioText.tsx'
 import { formatDay, formatDayOfYear, formatQuantity } from '../../lib/format.ts'
+import { managerOf } from './parties.ts'
 
 export function Quiet({ children }: { children: string }) {
   return <span className="text-muted">{children}</span>
+}
+
+/** Who stands behind it, with the way to that company. */
+export function ManagerCell({ position }: { position: Position }) {
+  const manager = managerOf(position)
+  if (manager === null) return null
+  if (position.managerId === null) return <Quiet>{manager}</Quiet>
+  return (
+    <Link to="/companies/$id" params={{ id: position.managerId }} className="text-muted hover:underline">
+      {manager}
+    </Link>
+  )
 }
 
 export function QuantityCell({ position: { quantity } }: { position: Position }) {

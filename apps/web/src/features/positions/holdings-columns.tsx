@@ -15,11 +15,12 @@ import { formatDay, formatMoney, formatMultiple, formatPercent, formatWholeMoney
 import { entityName } from '../orgs/queries.ts'
 import { GainCell, GainTotal } from './GainCell.tsx'
 import { HoldingName } from './HoldingName.tsx'
-import { IrrCell, PriceCell, QuantityCell, Quiet, ValuedOn } from './holdings-cells.tsx'
+import { IrrCell, ManagerCell, PriceCell, QuantityCell, Quiet, ValuedOn } from './holdings-cells.tsx'
 import type { HoldingsTree } from './holdings-rows.ts'
 import type { Grouping, HoldingsView } from './holdings-search.ts'
 import { columnsByView } from './holdings-views.ts'
 import { inBase } from './in-base.ts'
+import { managerOf } from './parties.ts'
 import { baseTotal, gainShare, ownTotal } from './position-totals.ts'
 import { WeightCell } from './WeightCell.tsx'
 import { positionTypeLabels } from './words.ts'
@@ -79,8 +80,8 @@ function allColumns(
       id: 'manager',
       header: t`Manager`,
       headerHint: t`Who stands behind it: manager, issuer, company, bank or insurer`,
-      cell: ({ manager }) => manager !== null && <Quiet>{manager}</Quiet>,
-      sortValue: ({ manager }) => manager,
+      cell: (position) => <ManagerCell position={position} />,
+      sortValue: managerOf,
     },
     {
       id: 'tags',

@@ -10,6 +10,7 @@ import {
   nobody,
   type StatusFilter,
 } from './holdings-search.ts'
+import { managerOf } from './parties.ts'
 
 /** The view that a position belongs to, besides the view of all positions. */
 export function viewOf({
@@ -37,13 +38,14 @@ export function filterPositions(
   const isManager = among(filter.manager, filter.excludeManager)
   const isType = among(filter.type, filter.excludeType)
   return positions.filter((position) => {
-    const { name, stock, manager, custodian } = position
-    const text = [name, stock?.symbol, stock?.isin, manager, custodian].join(' ').toLowerCase()
+    const { name, stock, manager, custodian, managerCompany, custodianCompany } = position
+    const parties = [manager, custodian, managerCompany, custodianCompany]
+    const text = [name, stock?.symbol, stock?.isin, ...parties].join(' ').toLowerCase()
     return (
       (view === 'all' || viewOf(position) === view) &&
       isType(position.type) &&
       isEntity(position.entityId ?? nobody) &&
-      isManager(manager ?? nobody) &&
+      isManager(managerOf(position) ?? nobody) &&
       hasStatus(position, status) &&
       fitsTags(
         tagsOf(position.id).map(({ id }) => id),

@@ -7,6 +7,7 @@ import { plural, t } from '@lingui/core/macro'
 import { formatDay, formatPercentage } from '../../lib/format.ts'
 import { detailGroups, detailLabel, detailWords } from './details/detail-words.ts'
 import { liquidityLabels, managerLabels, valuedWords } from './form-words.ts'
+import { custodianOf, managerOf } from './parties.ts'
 import { valuationMethodLabels } from './words.ts'
 
 /** One recorded property of a position, in words. */
@@ -17,6 +18,8 @@ export type Fact = {
   isHidden?: true
   /** The position that is named, so that the fact can link to it. */
   positionId?: string
+  /** The company that is named, likewise. */
+  companyId?: string
   /** Several lines, or a sentence. */
   isLong?: true
 }
@@ -33,7 +36,11 @@ type Recorded = Pick<
   | 'valuationEveryMonths'
   | 'valuationDueOn'
   | 'manager'
+  | 'managerId'
+  | 'managerCompany'
   | 'custodian'
+  | 'custodianId'
+  | 'custodianCompany'
   | 'ownership'
   | 'liquidity'
   | 'targetWeight'
@@ -111,11 +118,15 @@ function valuationFacts(position: Recorded, today: string): Fact[] {
   return facts
 }
 
-function partyFacts({ type, manager, custodian }: Recorded): Fact[] {
-  return recorded([
-    [managerLabels[type] ?? t`Manager`, manager],
-    [t`Custodian`, custodian],
-  ])
+function partyFacts(position: Recorded): Fact[] {
+  const { type, managerId, custodianId } = position
+  const parties = [
+    [managerLabels[type] ?? t`Manager`, managerOf(position), managerId],
+    [t`Custodian`, custodianOf(position), custodianId],
+  ] as const
+  return parties.flatMap(([label, words, companyId]) =>
+    words ? [{ label, words, ...(companyId && { companyId }) }] : [],
+  )
 }
 
 function recorded(facts: readonly [string, string | null][]): Fact[] {

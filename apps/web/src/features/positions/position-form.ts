@@ -26,7 +26,9 @@ export type PositionValues = {
   openedOn: string
   closedOn: string
   manager: string
+  managerId: string
   custodian: string
+  custodianId: string
   ownership: string
   benchmark: string
   liquidity: string
@@ -70,7 +72,9 @@ export function valuesOfPosition(position: Position | undefined, defaults: Defau
     openedOn: text(position?.openedOn),
     closedOn: text(position?.closedOn),
     manager: text(position?.manager),
+    managerId: text(position?.managerId),
     custodian: text(position?.custodian),
+    custodianId: text(position?.custodianId),
     ownership: text(position?.ownership),
     benchmark: text(position?.benchmark),
     liquidity: text(position?.liquidity),
@@ -114,6 +118,9 @@ export function inputOfValues(values: PositionValues): z.input<typeof PositionCr
     closedOn: values.status === 'closed' ? orNull(values.closedOn) : null,
     manager: orNull(values.manager),
     custodian: orNull(values.custodian),
+    // A name alone is linked by the server, if there is a company of that name.
+    ...(values.managerId !== '' && { managerId: values.managerId }),
+    ...(values.custodianId !== '' && { custodianId: values.custodianId }),
     ownership: orNull(values.ownership),
     benchmark: orNull(values.benchmark),
     liquidity: type === 'LIABILITY' ? null : (orNull(values.liquidity) as PositionCreate['liquidity']),

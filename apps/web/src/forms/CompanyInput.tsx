@@ -1,0 +1,83 @@
+import type { CompanyType } from '@kinfolio/contract/companies'
+import { Combobox } from '@kinfolio/ui/Combobox'
+import type { SelectOption } from '@kinfolio/ui/Select'
+import { t } from '@lingui/core/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+
+import type { Api } from '../api/client.ts'
+import { useOrg } from '../api/org-context.ts'
+
+/** A company, or a name that no company has. Both are empty where nobody is named. */
+type Named = { id: string; name: string }
+
+type CompanyInputProps = Named & {
+  onValueChange: (named: Named) => void
+  /** The type of a company that is added here. */
+  newType: CompanyType
+  /** A company that is not offered: one does not belong to itself. */
+  exceptId?: string
+  placeholder?: string
+}
+
+/** Stands for a name without a company. */
+const written = 'written'
+
+/** Chooses a company by its name, or adds one. A role for named entities cannot add any, and writes the name alone. */
+export function CompanyInput({ id, name, onValueChange, newType, exceptId, placeholder }: CompanyInputProps) {
+  const { api, org } = useOrg()
+  const queryClient = useQueryClient()
+  const add = useMutation(
+    api.companies.create.mutationOptions({ meta: { failed: t`Failed to add the company` } }),
+  )
+  const loadOptions = useMemo(
+    () => (query: string, signal: AbortSignal) => findCompanies(api, { query, exceptId }, signal),
+    [api, exceptId],
+  )
+  const mayAdd = org.role.entityIds === null
+
+  async function create(newName: string) {
+    if (!mayAdd) return onValueChange({ id: '', name: newName })
+    const company = await add.mutateAsync({ name: newName, type: newType }).catch(() => null) // the toast says what went wrong
+    if (!company) return undefined
+    onValueChange({ id: company.id, name: company.name })
+    return queryClient.invalidateQueries({ queryKey: api.companies.key() })
+  }
+
+  return (
+    <Combobox
+      clearable
+      disabled={add.isPending}
+      placeholder={placeholder ?? t`Nobody`}
+      value={id || (name ? written : null)}
+      selectedLabel={name}
+      loadOptions={loadOptions}
+      onValueChange={(chosen, option) =>
+        onValueChange(chosen === null ? { id: '', name: '' } : { id: chosen, name: option?.label ?? '' })
+      }
+      onCreate={(newName) => void create(newName)}
+      createLabel={(newName) => (mayAdd ? t`Add “${newName}”` : t`Write “${newName}”`)}
+      searchPlaceholder={t`Search companies...`}
+      emptyText={t`No company yet`}
+    />
+  )
+}
+
+async function findCompanies(
+  api: Api,
+  { query, exceptId }: { query: string; exceptId: string | undefined },
+  signal: AbortSignal,
+): Promise<SelectOption[]> {
+  const q = query.trim().slice(0, 200)
+  const found =
+    q === ''
+      ? (await api.companies.list.call({}, { signal })).items
+      : await api.companies.search.call({ q }, { signal })
+  return found
+    .filter(({ id }) => id !== exceptId)
+    .map(({ id, name, legalName, domains }) => ({
+      value: id,
+      label: name,
+      hint: [legalName, domains[0]].filter(Boolean).join(' · ') || undefined,
+    }))
+}
