@@ -6,6 +6,19 @@ import { delimiter, dirname, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 /**
+ * Switches for a browser that a program drives: nothing runs in the background, and there is no sandbox where root has
+ * none.
+ */
+export const CHROMIUM_ARGS = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+/**
  * What Chromium leaves out. Every window would load two pages for suggestions under the address bar, which no test sees
  * and which cost as much as a page of ours. Of two switches with one name only the last counts, so the features that
  * Playwright leaves out stand here too. A name that a version of Chromium does not know changes nothing.
@@ -28,17 +41,9 @@ const FEATURES_LEFT_OUT = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/**
- * Switches for a browser that tests drive: nothing runs in the background, and there is no sandbox where root has
- * none.
- */
-export const CHROMIUM_ARGS = [
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
+/** The same for tests, which open many windows and do not measure how fast a page is. */
+export const CHROMIUM_ARGS_FOR_TESTS = [
+  ...CHROMIUM_ARGS,
   // No process is started ahead of need. Each person of a test has a browser context, and contexts share no process.
   '--renderer-process-limit=1',
   `--disable-features=${FEATURES_LEFT_OUT.join(',')}`,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import { defineConfig } from '@playwright/test'
 
-import { CHROMIUM_ARGS, findChromium } from './chromium.ts'
+import { CHROMIUM_ARGS_FOR_TESTS, findChromium } from './chromium.ts'
 
 const port = process.env['E2E_PORT'] ?? '3199'
 const baseURL = `http://localhost:${port}`
@@ -26,7 +26,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Requests that go through a service worker may miss the answers that a test puts in place of the server's.
     serviceWorkers: 'block',
-    launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS_FOR_TESTS },
   },
   projects: [
     {

@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
-import { CHROMIUM_ARGS, findChromium } from '../../e2e/chromium.ts'
+import { CHROMIUM_ARGS_FOR_TESTS, findChromium } from '../../e2e/chromium.ts'
 
 /** The tests press and read components as people do: by key, role and name, with the styles that ship. */
 export default defineConfig({
@@ -48,7 +48,7 @@ export default defineConfig({
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
       provider: playwright({
-        launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
+        launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS_FOR_TESTS },
         contextOptions: { reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium' }],

@@ -2,6 +2,7 @@ import { Checkbox as Primitive } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 
 import { classNames } from './class-names.tsx'
+import { ControlLabel } from './ControlLabel.tsx'
 import { useLabelledControl } from './field-context.tsx'
 
 type CheckboxProps = Omit<ComponentProps<typeof Primitive.Root>, 'onCheckedChange' | 'children'> & {
@@ -52,16 +53,9 @@ export function Checkbox({ label, hint, className, onCheckedChange, ...rest }: C
   return (
     <div className={classNames('flex items-start gap-2', className)}>
       <span className="flex h-5 items-center">{box}</span>
-      <div className="min-w-0">
-        <label htmlFor={wiring.id} className="text-sm select-none">
-          {label}
-        </label>
-        {hint && (
-          <p id={hintId} className="text-xs text-muted">
-            {hint}
-          </p>
-        )}
-      </div>
+      <ControlLabel htmlFor={wiring.id} hintId={hintId} hint={hint}>
+        {label}
+      </ControlLabel>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Switch as Primitive } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 
 import { classNames } from './class-names.tsx'
+import { ControlLabel } from './ControlLabel.tsx'
 import { useLabelledControl } from './field-context.tsx'
 
 type SwitchProps = Omit<ComponentProps<typeof Primitive.Root>, 'children'> & {
@@ -29,16 +30,9 @@ export function Switch({ label, hint, className, ...rest }: SwitchProps) {
 
   return (
     <div className={classNames('flex items-start justify-between gap-4', className)}>
-      <div className="min-w-0">
-        <label htmlFor={wiring.id} className="text-sm font-medium select-none">
-          {label}
-        </label>
-        {hint && (
-          <p id={hintId} className="text-xs text-muted">
-            {hint}
-          </p>
-        )}
-      </div>
+      <ControlLabel htmlFor={wiring.id} hintId={hintId} hint={hint} className="font-medium">
+        {label}
+      </ControlLabel>
       {control}
     </div>
   )
