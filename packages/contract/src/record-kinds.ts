@@ -16,6 +16,7 @@ export const recordLabels: Readonly<Record<string, string>> = {
   contacts: 'Contact',
   relations: 'Relation',
   relation_types: 'Type of relation',
+  ownership_statements: 'Ownership statement',
   series: 'Price series',
   confirmed_prices: 'Confirmed price',
   imports: 'Import',

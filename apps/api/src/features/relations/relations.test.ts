@@ -61,7 +61,11 @@ describe('relations', () => {
     expect((await ada.call('DELETE', `/relations/${id}`)).status).toBe(204)
     expect((await ada.get(`/relations/${id}`)).body.code).toBe('RELATION_NOT_FOUND')
     const { items } = (await ada.get(`/orgs/${ada.orgId}/history?recordId=${id}`)).body
-    expect(items.map((change: { action: string }) => change.action)).toEqual(['DELETED', 'UPDATED', 'CREATED'])
+    expect(items.map((change: { action: string }) => change.action)).toEqual([
+      'DELETED',
+      'UPDATED',
+      'CREATED',
+    ])
   })
 
   it('are refused in words where they cannot stand', async () => {
@@ -71,7 +75,12 @@ describe('relations', () => {
     const d = await add.company('D')
     const trust = await add.entity('Trust')
     const other = await add.entity('Other')
-    const holds = (from: object, to: object, rest: object = {}) => ({ type: 'SHAREHOLDER', from, to, ...rest })
+    const holds = (from: object, to: object, rest: object = {}) => ({
+      type: 'SHAREHOLDER',
+      from,
+      to,
+      ...rest,
+    })
     await add.relation(holds(at('company', a), at('company', b), { share: '60' }))
     await add.relation(holds(at('company', b), at('company', c)))
     const refused = async (body: object) => (await ada.call('POST', '/relations', body)).body
@@ -85,8 +94,7 @@ describe('relations', () => {
     })
     expect(await refused(holds(at('company', d), at('company', b), { share: '41' }))).toMatchObject({
       code: 'INVALID_INPUT',
-      message:
-        'The shares of “Shareholder” in “B” add up to 101 %. Keep them to 100 % on every day.',
+      message: 'The shares of “Shareholder” in “B” add up to 101 %. Keep them to 100 % on every day.',
     })
     expect(await refused(holds(at('company', a), at('company', b)))).toMatchObject({ code: 'RELATION_TWICE' })
     expect(await refused(holds(at('entity', trust), at('entity', other)))).toMatchObject({
@@ -213,7 +221,11 @@ describe('a role for named entities', () => {
     const ada = await app.founder()
     const add = addTo(ada)
     const [mine, others] = [await add.entity('Mine'), await add.entity('Others')]
-    const [bank, far, between] = [await add.company('Bank'), await add.company('Far'), await add.company('Between')]
+    const [bank, far, between] = [
+      await add.company('Bank'),
+      await add.company('Far'),
+      await add.company('Between'),
+    ]
     const position = await add.position('Account', mine.id)
     const trustee = await add.relation({ type: 'TRUSTEE', from: at('company', bank), to: at('entity', mine) })
     const signatory = await add.relation({
@@ -228,11 +240,17 @@ describe('a role for named entities', () => {
     await joined(app, bob, ada.orgId, { role: 'member', entityIds: [mine.id] })
     const scoped = asMember(app.fetch, bob, ada.orgId)
     const { items } = (await scoped.get('/relations')).body
-    expect(items.map(({ id }: { id: string }) => id).toSorted()).toEqual([trustee.id, signatory.id].toSorted())
+    expect(items.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+      [trustee.id, signatory.id].toSorted(),
+    )
     const companies = (await scoped.get('/companies')).body.items
     expect(companies.map(({ name }: { name: string }) => name)).toEqual(['Bank'])
     const graph = (await scoped.get('/relations/graph')).body
-    expect(graph.nodes.map(({ name }: { name: string }) => name).toSorted()).toEqual(['Account', 'Bank', 'Mine'])
+    expect(graph.nodes.map(({ name }: { name: string }) => name).toSorted()).toEqual([
+      'Account',
+      'Bank',
+      'Mine',
+    ])
   })
 
   it('adds no relation that it could not see or that is checked against the whole organisation', async () => {
@@ -247,7 +265,9 @@ describe('a role for named entities', () => {
     await joined(app, bob, ada.orgId, { role: 'member', entityIds: [mine.id] })
     const scoped = asMember(app.fetch, bob, ada.orgId)
     const unseen = { type: 'ADVISER', from: at('company', bank), to: at('company', audited) }
-    expect((await scoped.call('POST', '/relations', unseen)).body.message).toContain('one end has to be an entity')
+    expect((await scoped.call('POST', '/relations', unseen)).body.message).toContain(
+      'one end has to be an entity',
+    )
     const shares = { type: 'SHAREHOLDER', from: at('company', bank), to: at('entity', mine) }
     expect((await scoped.call('POST', '/relations', shares)).body.code).toBe('ENTITIES_ONLY')
     const fitting = { type: 'DIRECTOR', from: at('company', bank), to: at('entity', mine) }
