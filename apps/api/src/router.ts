@@ -10,6 +10,7 @@ import { keepValues } from './features/book/commands.ts'
 import { changesRouter } from './features/changes/router.ts'
 import { companiesRouter } from './features/companies/router.ts'
 import { contactsRouter } from './features/contacts/router.ts'
+import { ownershipFilesRouter } from './features/exports/ownership/router.ts'
 import { transactionFilesRouter } from './features/exports/router.ts'
 import { positionFilesRouter } from './features/imports/positions/router.ts'
 import { importsRouter } from './features/imports/router.ts'
@@ -81,7 +82,7 @@ export function createRouter(
     instruments: instrumentsRouter(feeds),
     companies: companiesRouter,
     contacts: contactsRouter,
-    relations: relationsRouter,
+    relations: { ...relationsRouter, ...ownershipFilesRouter },
     relationGraph: relationGraphRouter,
     relationTypes: relationTypesRouter,
     tags: tagsRouter,

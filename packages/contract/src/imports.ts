@@ -21,7 +21,7 @@ import {
 import { ComparedBalance } from './stated-balances.ts'
 import { value } from './values.ts'
 
-export const ImportKind = z.enum(['TRANSACTIONS', 'POSITIONS', 'PRICES', 'RATES'])
+export const ImportKind = z.enum(['TRANSACTIONS', 'POSITIONS', 'PRICES', 'RATES', 'OWNERSHIP'])
 export type ImportKind = z.infer<typeof ImportKind>
 
 /** The fields that columns of a plain file can be mapped to. */

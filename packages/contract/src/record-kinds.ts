@@ -18,6 +18,7 @@ export const recordLabels: Readonly<Record<string, string>> = {
   relation_types: 'Type of relation',
   tags: 'Tag',
   tag_assignments: 'Tag on a record',
+  ownership_statements: 'Ownership statement',
   series: 'Price series',
   confirmed_prices: 'Confirmed price',
   imports: 'Import',

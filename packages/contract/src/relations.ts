@@ -2,6 +2,7 @@ import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import { z } from 'zod'
 
 import { endpoint, only } from './endpoint.ts'
+import { FileAnswer } from './files.ts'
 import {
   ById,
   Day,
@@ -175,6 +176,13 @@ export const relations = {
         ...endsNotFound,
       ),
     ),
+  export: endpoint('GET', '/relations/export', {
+    tag,
+    isLong: true,
+    right: 'export',
+    isDetailed: true,
+    summary: 'Who owns and controls whom, as a package of BODS 0.4, which imports again',
+  }).output(FileAnswer),
   get: endpoint('GET', '/relations/{id}', { tag, summary: 'One relation' })
     .input(ById)
     .output(Relation)

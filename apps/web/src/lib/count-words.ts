@@ -16,6 +16,8 @@ const counted = {
   row: (count: number, text: string) => plural(count, { one: `${text} row`, other: `${text} rows` }),
   session: (count: number, text: string) =>
     plural(count, { one: `${text} session`, other: `${text} sessions` }),
+  statement: (count: number, text: string) =>
+    plural(count, { one: `${text} statement`, other: `${text} statements` }),
   suggestion: (count: number, text: string) =>
     plural(count, { one: `${text} suggestion`, other: `${text} suggestions` }),
   transaction: (count: number, text: string) =>

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 
 import { holdOrg, type OrgScope } from '../../access/scope.ts'
 import { lockPositions, lockPositionsOfImport } from '../book/rows/commands.ts'
+import { takeBackOwnership, writeOwnership } from './ownership/commands.ts'
 import { planImport } from './plan/queries.ts'
 import { openPositions, takeBackPositions } from './positions/commands.ts'
 import { recordImport } from './records/commands.ts'
@@ -31,7 +32,8 @@ export async function commitImport(
   }
   const id = await recordImport(org, upload, plan.view)
   if (plan.kind === 'TRANSACTIONS') await writeTransactions(org, id, plan)
-  if (plan.kind === 'POSITIONS') await openPositions(org, id, plan.openings)
+  if (plan.kind === 'OWNERSHIP') await writeOwnership(org, id, plan)
+  else if (plan.kind === 'POSITIONS') await openPositions(org, id, plan.openings)
   else await writeSeries(org, id, plan.writes)
   return getImport(org, id)
 }
@@ -75,6 +77,7 @@ async function takeBack(
   kind: ImportResult['kind'],
 ): Promise<readonly { message: string }[]> {
   if (kind === 'POSITIONS') return takeBackPositions(org, id)
+  if (kind === 'OWNERSHIP') return takeBackOwnership(org, id)
   const rows = kind === 'TRANSACTIONS' ? await takeBackTransactions(org, id) : []
   return [...rows, ...(await takeBackTicksOf(org, id))]
 }

@@ -47,6 +47,14 @@ export async function listRelationsOn(
   return rows.map(toRelation)
 }
 
+/** All relations on any day, with the statements that they came from. */
+export async function listStatedRelations(
+  org: OrgScope,
+): Promise<(Relation & { statementId: string | null })[]> {
+  const rows = await selectRelations(org, undefined).orderBy(asc(relations.createdAt), asc(relations.id))
+  return rows.map((row) => ({ ...toRelation(row), statementId: row.row.statementId }))
+}
+
 export async function getRelation(org: OrgScope, id: string): Promise<Relation> {
   const [row] = await selectRelations(org, eq(relations.id, id))
   return row ? toRelation(row) : fail('RELATION_NOT_FOUND')
@@ -251,6 +259,12 @@ export async function listTies(
       ),
     )
   return rows.map((row) => ({ id: row.id, tie: toTie(row) }))
+}
+
+/** All relations of all types, with those of records in the trash. */
+export async function listAllTies(org: OrgScope): Promise<Tie[]> {
+  const rows = await org.db.select().from(relations).where(org.owns(relations))
+  return rows.map(toTie)
 }
 
 export function toTie(row: RelationRow): Tie {

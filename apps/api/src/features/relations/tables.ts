@@ -20,6 +20,7 @@ import { companies } from '../companies/tables.ts'
 import { contacts } from '../contacts/tables.ts'
 import { entities } from '../orgs/entities/tables.ts'
 import { positions } from '../positions/tables.ts'
+import { ownershipStatements } from './statements/tables.ts'
 
 const percent = () => numeric({ precision: 9, scale: 6 })
 
@@ -75,8 +76,9 @@ export const relations = pgTable(
     /** Where it is known from. */
     source: text().notNull().default(''),
     notes: text().notNull().default(''),
-    /** The import that made it. */
+    /** The import that made it, and the statement of a register that it is an interest of. */
     importId: uuid(),
+    statementId: uuid(),
     ...history(),
   },
   (t) => [
@@ -123,7 +125,12 @@ export const relations = pgTable(
     index('relations_to_company').on(t.orgId, t.toCompanyId),
     index('relations_to_entity').on(t.orgId, t.toEntityId),
     index('relations_to_position').on(t.orgId, t.toPositionId),
+    foreignKey({
+      columns: [t.orgId, t.statementId],
+      foreignColumns: [ownershipStatements.orgId, ownershipStatements.id],
+    }),
     index('relations_of_import').on(t.orgId, t.importId),
+    index('relations_of_statement').on(t.orgId, t.statementId),
     check(
       'relations_one_from',
       sql`num_nonnulls(${t.fromContactId}, ${t.fromCompanyId}, ${t.fromEntityId}, ${t.fromUserName}) = 1`,

@@ -16,6 +16,7 @@ const formats = new Map([
   ['BUX', t`BUX transactions`],
   ['CAMT', t`Statement of a bank (CAMT)`],
   ['CASH_CSV', t`Movements of cash accounts`],
+  ['BODS', t`Ownership statements (BODS)`],
   ['COINBASE', t`Coinbase transactions`],
   ['DEGIRO_ACCOUNT', t`DEGIRO account statement`],
   ['DEGIRO_TRANSACTIONS', t`DEGIRO transactions`],
@@ -66,6 +67,7 @@ const nouns = {
   POSITIONS: 'position',
   PRICES: 'price',
   RATES: 'rate',
+  OWNERSHIP: 'statement',
 } as const satisfies Record<ImportKind, Counted>
 
 export const kindIcons: Record<ImportKind, string> = {
@@ -73,6 +75,7 @@ export const kindIcons: Record<ImportKind, string> = {
   POSITIONS: 'lucide:layers',
   PRICES: 'lucide:chart-line',
   RATES: 'lucide:coins',
+  OWNERSHIP: 'lucide:waypoints',
 }
 
 const kindNames: Record<ImportKind, string> = {
@@ -80,6 +83,7 @@ const kindNames: Record<ImportKind, string> = {
   POSITIONS: t`Positions`,
   PRICES: t`Prices`,
   RATES: t`Exchange rates`,
+  OWNERSHIP: t`Ownership statements`,
 }
 
 export function formatName({ kind, format }: Pick<ImportPreview, 'kind' | 'format'>): string {
@@ -92,6 +96,7 @@ export const emptyWords: Record<ImportKind, string> = {
   POSITIONS: t`This file holds no positions`,
   PRICES: t`This file holds no prices`,
   RATES: t`This file holds no rates`,
+  OWNERSHIP: t`This file holds no statements`,
 }
 
 export function amountOf(kind: ImportKind, count: number): string {

@@ -3,13 +3,19 @@ import type { ImportPreview, ImportSettings } from '@kinfolio/contract/imports'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import { emptyView, toPreview, type PlanOutline } from '../outline/rules.ts'
+import { planOwnership, type OwnershipPlan } from '../ownership/queries.ts'
 import { planPositionTable, type PositionPlan } from '../positions/queries.ts'
 import { planPrices, planRates, type SeriesPlan } from '../series/queries.ts'
 import { planTransactions, type TransactionPlan } from '../transactions/queries.ts'
 import { inWords, type Upload } from '../upload/queries.ts'
 
 /** What is written once no question is open. It is exactly what the preview showed for the same file and settings. */
-type ImportPlan = TransactionPlan | PositionPlan | SeriesPlan | (PlanOutline & { kind: 'UNKNOWN' })
+type ImportPlan =
+  | TransactionPlan
+  | PositionPlan
+  | SeriesPlan
+  | OwnershipPlan
+  | (PlanOutline & { kind: 'UNKNOWN' })
 
 export async function previewImport(
   org: OrgScope,
@@ -30,6 +36,7 @@ export async function planImport(
   if (file.kind === 'POSITIONS') return inWords(() => planPositionTable(org, file.table, settings))
   if (file.kind === 'PRICES') return planPrices(org, file, settings, upload.name)
   if (file.kind === 'RATES') return planRates(org, file)
+  if (file.kind === 'OWNERSHIP') return planOwnership(org, file)
   const { columns, sample, message } = file
   if (!columns?.length) fail('FILE_UNREADABLE', undefined, message)
   const view = { ...emptyView('TRANSACTIONS', 'UNKNOWN'), columns, sample: sample ?? [] }
