@@ -18,6 +18,7 @@ import {
   ShortText,
   Version,
 } from './primitives.ts'
+import { TagFilter } from './tags.ts'
 
 export const companyTypes = [
   'FUND_MANAGER',
@@ -150,6 +151,7 @@ export const CompanyFilter = z.object({
   parentCompanyId: Id.optional(),
   /** In name, legal name and domains. */
   search: z.string().trim().max(200, 'Keep this to 200 characters.').optional(),
+  ...TagFilter.shape,
   ...paging,
 })
 export type CompanyFilter = z.infer<typeof CompanyFilter>

@@ -291,7 +291,7 @@ export const imports = {
   })
     .input(ImportForm)
     .output(ImportResult)
-    .errors(only('FILE_UNREADABLE', 'FILE_TOO_LARGE', 'IMPORT_INCOMPLETE', 'INVALID_INPUT')),
+    .errors(only('FILE_UNREADABLE', 'FILE_TOO_LARGE', 'IMPORT_INCOMPLETE', 'INVALID_INPUT', 'TOO_MANY_TAGS')),
   get: endpoint('GET', '/imports/{id}', {
     tag,
     needsValues: true,

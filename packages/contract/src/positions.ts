@@ -53,7 +53,7 @@ export const positions = {
   })
     .input(z.object({ file: z.file(), entityId: Id }))
     .output(ImportResult)
-    .errors(only('FILE_UNREADABLE', 'FILE_TOO_LARGE', 'ENTITY_NOT_FOUND')),
+    .errors(only('FILE_UNREADABLE', 'FILE_TOO_LARGE', 'ENTITY_NOT_FOUND', 'TOO_MANY_TAGS')),
   get: endpoint('GET', '/positions/{id}', { tag, summary: 'One position with its figures' })
     .input(ById.extend(AsOf.shape))
     .output(Position)

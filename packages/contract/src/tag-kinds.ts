@@ -2,7 +2,6 @@
 
 /** The colours of tags, by name. Each screen has its own shade of them for light and for dark. */
 export const tagColors = [
-  'gray',
   'green',
   'blue',
   'amber',
@@ -12,6 +11,7 @@ export const tagColors = [
   'pink',
   'brown',
   'teal',
+  'gray',
 ] as const
 export type TagColor = (typeof tagColors)[number]
 

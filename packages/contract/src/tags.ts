@@ -30,6 +30,17 @@ export const TagName = line('This needs a name.')
   .refine((name) => name !== '', 'This needs a name.')
   .refine((name) => !name.includes(tagSeparator), 'Leave out semicolons: they stand between tags in files.')
 
+/** The tags of a record as a cell of a file has them: names with semicolons between them. */
+export const TagCell = z
+  .string()
+  .transform((text) =>
+    text
+      .split(tagSeparator)
+      .map((name) => name.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(TagName).max(50, 'Keep this to 50 tags.'))
+
 /** A heading under which tags stand together; empty and null are none. */
 const TagGroup = line('A group is a text.')
   .nullable()

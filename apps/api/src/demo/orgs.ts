@@ -38,6 +38,47 @@ export const family: DemoOrg = {
     },
   ],
   positions: [...listed, ...privateHoldings, ...belongings],
+  tags: [
+    {
+      name: 'Core',
+      group: 'Strategy',
+      color: 'green',
+      on: [
+        'Northern World Equity ETF',
+        'Euro Government Bond ETF',
+        'Brigantia Rail 4.25 % 2029',
+        'Gold bars',
+      ],
+    },
+    {
+      name: 'Growth',
+      group: 'Strategy',
+      color: 'blue',
+      on: [
+        'Harbour US Growth ETF',
+        'Bitcoin',
+        'Cobalt Ventures III',
+        'Meridian Robotics GmbH',
+        'Pixelwerk AG',
+      ],
+    },
+    {
+      name: 'Income',
+      group: 'Strategy',
+      color: 'amber',
+      on: ['Euro Government Bond ETF', 'Stonegate Infrastructure I', 'Loan to Brauhaus Traun'],
+    },
+    {
+      name: 'For the children',
+      color: 'pink',
+      on: ['Endowment policy', 'Loan to Felix', 'Northern World Equity ETF'],
+    },
+    {
+      name: 'Review this year',
+      color: 'rust',
+      on: ['Orrery Macro Fund', 'House and contents policy', trust],
+    },
+  ],
 }
 
 const institution = 'Ahlgren Foundation'

@@ -1,3 +1,5 @@
+import type { TagColor } from '@kinfolio/contract/tag-kinds'
+
 /**
  * A day, or a number of days from today. So what lies ahead, or has just happened, does so whenever the demo starts.
  */
@@ -25,12 +27,16 @@ type DemoEntity = {
   owners?: { owner: string; percent: string; since: string }[]
 }
 
+/** A tag, and the names of the positions and entities that have it. */
+export type DemoTag = { name: string; group?: string; color: TagColor; on: string[] }
+
 export type DemoOrg = {
   name: string
   settings: Record<string, unknown>
   /** Owners stand before what they own. */
   entities: DemoEntity[]
   positions: DemoPosition[]
+  tags?: DemoTag[]
 }
 
 export const couple = 'Clara & Jonas Ahlgren'

@@ -1,4 +1,5 @@
 import type { Tag } from '@kinfolio/contract/tags'
+import { classNames } from '@kinfolio/ui/class-names'
 import { Icon } from '@kinfolio/ui/Icon'
 import { t } from '@lingui/core/macro'
 
@@ -13,7 +14,12 @@ type TagChipProps = {
 /** A tag: its colour, and its name. */
 export function TagChip({ tag: { name, color }, onRemove }: TagChipProps) {
   return (
-    <span className="inline-flex h-6 max-w-48 min-w-0 items-center gap-1.5 rounded-full border bg-surface-raised pl-2 text-xs last:pr-0 has-[span:last-child]:pr-2">
+    <span
+      className={classNames(
+        'inline-flex h-6 max-w-48 min-w-0 items-center gap-1.5 rounded-full border bg-surface-raised pl-2 text-xs',
+        !onRemove && 'pr-2',
+      )}
+    >
       <TagDot color={color} />
       <span className="truncate">{name}</span>
       {onRemove && (

@@ -25,6 +25,7 @@ export const kinfolioColumns = {
   ratio: 'number',
   counterparty: 'text',
   notes: 'text',
+  tags: 'text',
   positionCurrency: 'text',
   positionId: 'text',
   reverses: 'text',

@@ -1,6 +1,7 @@
 import { PositionType } from '@kinfolio/contract/position-types'
 import { Currency, Id, Label } from '@kinfolio/contract/primitives'
 import { dayOf } from '@kinfolio/contract/record-dates'
+import { TagCell } from '@kinfolio/contract/tags'
 import { TransactionCreate } from '@kinfolio/contract/transaction'
 import { z } from 'zod'
 
@@ -26,6 +27,7 @@ const Row = TransactionCreate.omit({ positionId: true, orgId: true }).extend({
   positionCurrency: Currency,
   symbol: z.string().max(40).optional(),
   isin: z.string().max(40).optional(),
+  tags: TagCell.optional(),
 })
 
 /**
@@ -89,6 +91,7 @@ function readRow(row: CsvRow, table: CsvTable): ParsedTransaction | Problem[] {
       counterparty: data.counterparty ?? null,
       reverses: data.reverses?.toLowerCase() ?? null,
       link: data.link?.toLowerCase() ?? null,
+      tags: data.tags ?? [],
     },
     warnings: [],
   }

@@ -94,6 +94,8 @@ export type OwnDetails = {
   reverses: string | null
   /** The leading row of a movement with two rows, if this is one of them. */
   link: string | null
+  /** The names of its tags. */
+  tags: string[]
 }
 
 /** `raw` is the text of the row, cut to a length that can be shown. */

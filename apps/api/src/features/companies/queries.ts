@@ -8,6 +8,7 @@ import type { OrgScope } from '../../access/scope.ts'
 import { taxIdCheck, toldPhones, toldPrivateNotes } from '../contact-details/rules.ts'
 import { companyContacts, contacts } from '../contacts/tables.ts'
 import { positions } from '../positions/tables.ts'
+import { tagConditions } from '../tags/queries.ts'
 import { companies } from './tables.ts'
 
 type Row = typeof companies.$inferSelect
@@ -25,7 +26,7 @@ export async function listCompanies(
   filter: Omit<CompanyFilter, 'companyType'> & Partial<Pick<CompanyFilter, 'companyType'>>,
 ) {
   const { page, limit } = filter
-  const fitting = org.owns(companies, isNull(companies.deletedAt), ...conditionsOf(filter))
+  const fitting = org.owns(companies, isNull(companies.deletedAt), ...conditionsOf(org, filter))
   const rows = await readCompanies(org, fitting, orderOf(filter), { limit, offset: (page - 1) * limit })
   const some = org.db
     .select({ one: sql`1` })
@@ -133,11 +134,13 @@ async function readCompanies(
   return rows.map(({ row, parentName }) => toCompany(org, row, parentName))
 }
 
-function conditionsOf({ companyType, parentCompanyId, search }: Partial<CompanyFilter>): (SQL | undefined)[] {
+function conditionsOf(org: OrgScope, filter: Partial<CompanyFilter>): (SQL | undefined)[] {
+  const { companyType, parentCompanyId, search } = filter
   return [
     companyType?.length ? inArray(companies.type, companyType) : undefined,
     parentCompanyId ? eq(companies.parentCompanyId, parentCompanyId) : undefined,
     search ? wordsIn(search) : undefined,
+    ...tagConditions(org, 'company', companies.id, filter),
   ]
 }
 

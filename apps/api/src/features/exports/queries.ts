@@ -7,6 +7,7 @@ import { writeCsvLine } from '@kinfolio/formats/tables/csv-cell'
 
 import type { OrgScope } from '../../access/scope.ts'
 import { writeWorkbook } from '../../platform/workbook.ts'
+import { loadTagNames } from '../tags/queries.ts'
 import type { ToldRow } from '../transactions/columns/rules.ts'
 import { listOldest, listSplitsAndReversals } from '../transactions/queries.ts'
 import { ghostfolioExport, ghostfolioText } from './ghostfolio/rules.ts'
@@ -60,7 +61,8 @@ async function planGhostfolio(org: OrgScope, question: TransactionExport) {
 }
 
 async function* cellsOf(org: OrgScope, question: TransactionExport) {
-  for await (const row of toldRows(org, question)) yield transactionCells(row)
+  const tags = await loadTagNames(org, 'transaction')
+  for await (const told of toldRows(org, question)) yield transactionCells(told, tags.get(told.row.id) ?? [])
 }
 
 const rowsPerQuery = 2_000

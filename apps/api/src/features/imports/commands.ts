@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 
 import { holdOrg, type OrgScope } from '../../access/scope.ts'
 import { lockPositions, lockPositionsOfImport } from '../book/rows/commands.ts'
+import { takeBackTags } from '../tags/commands.ts'
 import { takeBackOwnership, writeOwnership } from './ownership/commands.ts'
 import { planImport } from './plan/queries.ts'
 import { openPositions, takeBackPositions } from './positions/commands.ts'
@@ -63,6 +64,7 @@ export async function undoImport(org: OrgScope, id: string): Promise<ImportResul
   await lockPositionsOfImport(org, id)
   const changed = await takeBack(org, id, kind)
   if (changed.length > 0) fail('IMPORT_CHANGED', { rows: changed.slice(0, 50), count: changed.length })
+  await takeBackTags(org, id)
   await org.db
     .update(imports)
     .set({ undoneAt: org.now, updatedAt: org.now, version: sql`${imports.version} + 1` })

@@ -31,8 +31,8 @@ describe('tags', () => {
   it('are added with a colour of their own, and listed by group and name, those without a group last', async () => {
     const ada = await app.founder()
     const loose = await aTag(ada, '  Summer   house ')
-    expect(loose).toMatchObject({ name: 'Summer house', color: 'gray', group: null, count: 0, counts: {} })
-    expect(await aTag(ada, 'core', { group: 'Strategy' })).toMatchObject({ color: 'green' })
+    expect(loose).toMatchObject({ name: 'Summer house', color: 'green', group: null, count: 0, counts: {} })
+    expect(await aTag(ada, 'core', { group: 'Strategy' })).toMatchObject({ color: 'blue' })
     await aTag(ada, 'Bond', { group: 'strategy', color: 'pink' })
     const { body } = await ada.get('/tags')
     expect(body.map((tag: { name: string; group: string }) => [tag.group, tag.name])).toEqual([
@@ -65,7 +65,7 @@ describe('tags', () => {
     expect(await said({})).toBe('This needs a name.')
     expect(await said({ name: '  ' })).toBe('This needs a name.')
     expect(await said({ name: 'a;b' })).toBe('Leave out semicolons: they stand between tags in files.')
-    expect(await said({ name: 'a', color: 'beige' })).toMatch(/^A tag is one of gray, green, /)
+    expect(await said({ name: 'a', color: 'beige' })).toMatch(/^A tag is one of green, blue, /)
   })
 
   it('change in what is named, unless somebody changed them since', async () => {

@@ -4,7 +4,12 @@ import { Checkbox } from '@kinfolio/ui/Checkbox'
 import { FilterBar, FilterPill } from '@kinfolio/ui/FilterBar'
 import { Popover } from '@kinfolio/ui/Popover'
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 
+import { useOrg } from '../../api/org-context.ts'
+import type { TagSearch } from '../../forms/tag-filter.ts'
+import { tagsQuery } from '../../forms/tag-queries.ts'
+import { TagFields, TagPills } from '../../forms/TagFilter.tsx'
 import { useTyped } from '../../forms/use-typed.ts'
 import { type CompaniesSearch, isFiltered, noFilters } from './companies-search.ts'
 import { companyTypeLabels } from './words.ts'
@@ -17,6 +22,13 @@ type CompaniesFiltersProps = {
 /** Everything that narrows the list: words and types. */
 export function CompaniesFilters({ search, onSearchChange }: CompaniesFiltersProps) {
   const [typed, setTyped] = useTyped(search.search, (text) => onSearchChange({ search: text }))
+  const { api } = useOrg()
+  const { data: tags = [] } = useQuery(tagsQuery(api))
+  const tagFilter = {
+    tags,
+    search,
+    onSearchChange: (change: TagSearch) => onSearchChange({ ...change, page: undefined }),
+  }
   const { type: chosen = [] } = search
   const typesEditor = (
     <fieldset className="flex flex-col gap-2">
@@ -42,14 +54,17 @@ export function CompaniesFilters({ search, onSearchChange }: CompaniesFiltersPro
       add={
         <Popover
           label={t`Filters`}
-          className="w-72"
+          className="max-h-[70dvh] w-72 overflow-y-auto"
           trigger={
             <Button size="sm" variant="ghost" icon="lucide:list-filter">
               {t`Filter`}
             </Button>
           }
         >
-          {typesEditor}
+          <div className="flex flex-col gap-4">
+            {typesEditor}
+            <TagFields {...tagFilter} />
+          </div>
         </Popover>
       }
     >
@@ -62,6 +77,7 @@ export function CompaniesFilters({ search, onSearchChange }: CompaniesFiltersPro
           {typesEditor}
         </FilterPill>
       )}
+      <TagPills {...tagFilter} />
     </FilterBar>
   )
 }

@@ -11,6 +11,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
+import { TagList } from '../../forms/TagChip.tsx'
+import { tagNames, type TagsOf, useTagsOf } from '../../forms/use-tags-of.ts'
 import { countryName, formatInstant } from '../../lib/format.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { sortIn, sortText } from '../../lib/table-sort.ts'
@@ -40,13 +42,17 @@ export function CompaniesTable({ query, search, onSearchChange, toolbar, empty }
   const { may } = useOrg()
   const { mayWrite, mayDelete } = useCompanyRights()
   const { data, isPending, isPlaceholderData } = query
+  const { tagsOf } = useTagsOf(
+    'company',
+    (data?.items ?? noCompanies).map(({ id }) => id),
+  )
   const { page = 1 } = search
   const onPageChange = (next: number) => onSearchChange({ page: next > 1 ? next : undefined })
   const hasMenu = mayWrite || mayDelete
   return (
     <DataTable
       label={t`Companies`}
-      columns={columns}
+      columns={[...columns, tagsColumn(tagsOf)]}
       initialHiddenColumns={hiddenAtFirst}
       keepAs="companies"
       download={may('export') ? { name: t`Companies`, save: saveFile } : undefined}
@@ -123,6 +129,15 @@ const columns: DataColumn<Company>[] = [
     sortable: true,
   },
 ]
+
+function tagsColumn(tagsOf: TagsOf): DataColumn<Company> {
+  return {
+    id: 'tags',
+    header: t`Tags`,
+    cell: ({ id }) => <TagList tags={tagsOf(id)} />,
+    fileValue: ({ id }) => tagNames(tagsOf(id)) || null,
+  }
+}
 
 function textColumn(
   id: string,

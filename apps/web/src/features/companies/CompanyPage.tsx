@@ -8,6 +8,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
+import { RecordTags } from '../../forms/RecordTags.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { countryName } from '../../lib/format.ts'
 import { openOverlay } from '../../pages/overlays.ts'
@@ -68,6 +69,7 @@ export function CompanyPage({ id, positions, history }: CompanyPageProps) {
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-4 max-lg:order-first">
+          <RecordTags kind="company" id={id} />
           <CompanyFacts company={company} />
           <Subsidiaries id={id} />
         </div>

@@ -97,7 +97,7 @@ export function HoldingsFilters(props: HoldingsFiltersProps) {
           <NativeSelect
             size="sm"
             aria-label={t`Group`}
-            className="w-34"
+            className="w-40"
             value={`${search.group ?? 'entity'} ${search.tagGroup ?? ''}`.trim()}
             onValueChange={(value) => {
               const chosen = groupOptions.find((option) => value.split(' ')[0] === option.value)?.value

@@ -15,6 +15,10 @@ const kinds: Partial<Record<TaggedKind, Counted>> = {
     words: (count) => plural(count, { one: '# transaction', other: '# transactions' }),
     link: (tag) => ({ to: '/transactions', search: { tag } }),
   },
+  company: {
+    words: (count) => plural(count, { one: '# company', other: '# companies' }),
+    link: (tag) => ({ to: '/companies', search: { tag } }),
+  },
   entity: {
     words: (count) => plural(count, { one: '# entity', other: '# entities' }),
     link: (tag) => ({ to: '/settings/entities', search: { tag } }),

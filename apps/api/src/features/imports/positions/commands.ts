@@ -7,6 +7,7 @@ import { holdOrg, type OrgScope } from '../../../access/scope.ts'
 import { getEntity } from '../../orgs/entities/queries.ts'
 import { trashPositions } from '../../positions/commands.ts'
 import { positions } from '../../positions/tables.ts'
+import { tagImported } from '../../tags/commands.ts'
 import { transactionCounts } from '../../transactions/tables.ts'
 import { recordImport } from '../records/commands.ts'
 import { getImport } from '../records/queries.ts'
@@ -35,7 +36,7 @@ export async function importPositions(
 export async function openPositions(
   org: OrgScope,
   importId: string,
-  openings: readonly (PositionCreate & { id: string })[],
+  openings: readonly (PositionCreate & { id: string; tags?: readonly string[] })[],
 ): Promise<void> {
   for (let at = 0; at < openings.length; at += rowsPerStatement) {
     const some = openings.slice(at, at + rowsPerStatement)
@@ -54,6 +55,12 @@ export async function openPositions(
       .insert(transactionCounts)
       .values(some.map(({ id }) => ({ orgId: org.orgId, positionId: id })))
   }
+  await tagImported(
+    org,
+    importId,
+    'position',
+    openings.map(({ id, tags = [] }) => ({ id, names: tags })),
+  )
 }
 
 /** Moves the positions of an import to the trash. Returns the positions that were used or changed since. */

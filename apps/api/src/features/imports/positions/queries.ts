@@ -14,6 +14,7 @@ import { toFile } from '../../exports/rules.ts'
 import { getEntity, listEntities } from '../../orgs/entities/queries.ts'
 import { listPositions } from '../../positions/queries.ts'
 import { positions } from '../../positions/tables.ts'
+import { loadTagNames } from '../../tags/queries.ts'
 import { transactionCounts } from '../../transactions/tables.ts'
 import { emptinessOf, emptyView, type PlanOutline } from '../outline/rules.ts'
 import {
@@ -38,8 +39,14 @@ export async function exportPositions(org: OrgScope, format: SpreadsheetFormat):
   const entities = new Map((await listEntities(org)).map((entity) => [entity.id, entity.name]))
   const positions = await listPositions(org, {})
   const columns = columnsFor(positions)
+  const tags = await loadTagNames(org, 'position')
   const rows = positions.map((position) =>
-    cellsOf(position, position.entityId === null ? null : (entities.get(position.entityId) ?? null), columns),
+    cellsOf(
+      position,
+      position.entityId === null ? null : (entities.get(position.entityId) ?? null),
+      columns,
+      tags.get(position.id) ?? [],
+    ),
   )
   const header = [...columns, ...figureColumns]
   const name = `kinfolio-positions-${org.today}.${format}`
@@ -51,7 +58,7 @@ export async function exportPositions(org: OrgScope, format: SpreadsheetFormat):
 }
 
 /** A position that a line of a file opens. */
-export type Opening = PositionCreate & { id: string; parentPositionId: string | null }
+export type Opening = PositionCreate & { id: string; parentPositionId: string | null; tags: string[] }
 
 export type PositionPlan = PlanOutline & { kind: 'POSITIONS'; openings: Opening[] }
 
@@ -176,8 +183,9 @@ function place(
     )
     if (lost.size === 0) {
       refused.push(...waiting.map(withoutParent))
-      return rows.map(({ line, parent, named, fields }) => ({
+      return rows.map(({ line, parent, named, tags, fields }) => ({
         ...fields,
+        tags,
         details: {
           ...fields.details,
           ...Object.fromEntries([...named].map(([name, words]) => [name, idOf(words)])),

@@ -1,6 +1,8 @@
 import type { ImportProblem, RefusedRow } from '@kinfolio/contract/imports'
 import { PositionCreate, type Position } from '@kinfolio/contract/position'
 import { detailKind, detailNames, type DetailName } from '@kinfolio/contract/position-details'
+import { tagSeparator } from '@kinfolio/contract/tag-kinds'
+import { TagCell } from '@kinfolio/contract/tags'
 import { positionTypes, valuationMethods } from '@kinfolio/ledger/rows/position'
 
 /** The columns of a file of positions. A file may leave columns out and may have them in any order. */
@@ -29,6 +31,7 @@ export const positionColumns = [
   'targetWeight',
   'valuationEveryMonths',
   'notes',
+  'tags',
   ...detailNames,
 ] as const
 export type PositionColumn = (typeof positionColumns)[number]
@@ -65,6 +68,8 @@ export type AskedPosition = {
   id: string | null
   parent: string | null
   named: ReadonlyMap<DetailName, string>
+  /** The names of its tags. */
+  tags: string[]
   fields: PositionCreate
 }
 
@@ -75,6 +80,7 @@ export function cellsOf(
   position: Position,
   entityName: string | null,
   columns: readonly PositionColumn[],
+  tags: readonly string[],
 ): (string | null)[] {
   const { stock, details, methods, valuationEveryMonths } = position
   const cells: Partial<Record<PositionColumn, string | number | boolean | null>> = {
@@ -103,6 +109,7 @@ export function cellsOf(
     targetWeight: position.targetWeight,
     valuationEveryMonths,
     notes: position.notes,
+    tags: tags.join(`${tagSeparator} `) || null,
   }
   const { value, day } = position.nav
   const texts = columns.map((column) => cells[column] ?? null)
@@ -141,6 +148,8 @@ export function readLine({ line, raw, cells }: PositionLine): AskedPosition | Re
     const column = columnAt(path)
     if (!problems.some((problem) => problem.column === column)) problems.push({ code, message, column })
   }
+  const tags = TagCell.safeParse(cells.tags ?? '')
+  for (const { code, message } of tags.error?.issues ?? []) problems.push({ code, message, column: 'tags' })
   if (cells.openedOn && cells.closedOn && cells.closedOn < cells.openedOn) {
     const message = 'A position closes on or after the day it opens.'
     problems.push({ code: 'CLOSES_BEFORE_OPENING', message, column: 'closedOn' })
@@ -153,6 +162,7 @@ export function readLine({ line, raw, cells }: PositionLine): AskedPosition | Re
     id: cells.id?.toLowerCase() ?? null,
     parent: cells.parent ?? null,
     named,
+    tags: tags.data ?? [],
     fields: parsed.data,
   }
 }

@@ -6,6 +6,7 @@ import { requireSound } from '../../book/commands.ts'
 import { toLedgerAtPar } from '../../book/rows/rules.ts'
 import { trashPositions } from '../../positions/commands.ts'
 import { loadRates } from '../../prices/queries.ts'
+import { tagImported } from '../../tags/commands.ts'
 import { countLive } from '../../transactions/commands.ts'
 import { transactions } from '../../transactions/tables.ts'
 import { openPositions } from '../positions/commands.ts'
@@ -73,6 +74,12 @@ export async function writeTransactions(
   for (let at = 0; at < rows.length; at += rowsPerStatement) {
     await org.db.insert(transactions).values(rows.slice(at, at + rowsPerStatement))
   }
+  await tagImported(
+    org,
+    importId,
+    'transaction',
+    additions.map(({ id, row }) => ({ id, names: row.own?.tags ?? [] })),
+  )
   for (const [key, added] of byTarget) await countLive(org, ids.get(key) ?? '', added.length)
   await requireSound(org, ...ids.values())
 }
