@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test'
 
 import { enterAsFounder } from './people.ts'
 
-test('a contact is added, found, changed, deleted and taken back', async ({ page }) => {
+test('a contact is added with telephone and e-mail, found, changed, deleted and taken back', async ({
+  page,
+}) => {
   await enterAsFounder(page)
   await page.goto('/contacts')
   await expect(page.getByText('No contacts yet')).toBeVisible()
@@ -10,26 +12,36 @@ test('a contact is added, found, changed, deleted and taken back', async ({ page
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(sheet.getByText('This needs a name.')).toBeVisible()
-  await sheet.getByLabel('Name').fill('Alpha')
-  await sheet.getByLabel('Notes').fill('As agreed')
+  await sheet.getByLabel('Given name').fill('Ruth')
+  await sheet.getByLabel('Family name').fill('Aebi')
+  await sheet.getByRole('button', { name: 'Add an e-mail address' }).press('Enter')
+  await page.keyboard.type('ruth@example.com')
+  await sheet.getByRole('button', { name: 'Add a telephone number' }).press('Enter')
+  await page.keyboard.type('+41 44 668')
   await sheet.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('Alpha was added').first()).toBeVisible()
+  await expect(sheet.getByText('This is no telephone number.')).toBeVisible()
+  await sheet.getByLabel('Telephone 1', { exact: true }).fill('+41 44 668 18 00')
+  await sheet.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Ruth Aebi was added').first()).toBeVisible()
 
   await page.getByRole('searchbox').fill('beta')
   await expect(page.getByText('No matching data')).toBeVisible()
   await expect(page).toHaveURL(/[?&]search=beta/)
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
 
-  await page.getByRole('link', { name: 'Alpha' }).click()
-  await expect(page.getByRole('heading', { name: 'Alpha' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ruth Aebi' }).click()
+  await expect(page.getByRole('link', { name: '+41 44 668 18 00' })).toHaveAttribute(
+    'href',
+    'tel:+41446681800',
+  )
   await page.getByRole('button', { name: 'Edit' }).click()
-  await page.getByRole('dialog').getByLabel('Name').fill('Gamma')
+  await page.getByRole('dialog').getByLabel('Displayed name').fill('Aunt Ruth')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('heading', { name: 'Gamma' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Aunt Ruth' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Gamma was deleted').first()).toBeVisible()
+  await expect(page.getByText('Aunt Ruth was deleted').first()).toBeVisible()
   await expect(page.getByText('No contacts yet')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('link', { name: 'Gamma' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Aunt Ruth' })).toBeVisible()
 })

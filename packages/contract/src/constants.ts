@@ -10,6 +10,7 @@ export const USERS_PER_PAGE = 10
 export const TRANSACTIONS_PER_PAGE = 20
 export const ORGS_PER_PAGE = 20
 export const COMPANIES_PER_PAGE = 20
+export const CONTACTS_PER_PAGE = 20
 export const IMPORTS_PER_PAGE = 20
 export const CHANGES_PER_PAGE = 50
 export const TRASH_PER_PAGE = 50

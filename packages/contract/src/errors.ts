@@ -106,6 +106,10 @@ export const errors = {
     message: 'This organization has as many tags as it can have. Merge or delete some first.',
   },
   ALREADY_MEMBER: { status: 409, message: 'This address already has a role in this organization.' },
+  CONTACT_TAKEN: {
+    status: 409,
+    message: 'Another contact is this person already. Open that one, or delete it first.',
+  },
   LAST_OWNER: {
     status: 409,
     message: 'An organization needs at least one owner. Make somebody else an owner first.',

@@ -14,6 +14,8 @@ export const recordLabels: Readonly<Record<string, string>> = {
   stated_balances: 'Stated balance',
   companies: 'Company',
   contacts: 'Contact',
+  company_contacts: 'Person of a company',
+  position_contacts: 'Person of a position',
   relations: 'Relation',
   relation_types: 'Type of relation',
   tags: 'Tag',

@@ -35,6 +35,8 @@ export type DataTableProps<T> = {
   /** The page behind a row, as a link element without children. The whole row leads there. */
   rowLink?: (row: T) => RowLink | null
   rowActions?: (row: T) => ReactNode
+  /** The box by which a row is chosen, which stands before its name; for null, the one that chooses all rows. */
+  selectBox?: (row: T | null) => ReactNode
   /** A row on a phone. Without it a phone scrolls the table sideways. */
   card?: (row: T) => ReactNode
   /** The actions on a row, beside its card. */
@@ -173,6 +175,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           label={label}
           card={card}
           cardActions={props.cardActions}
+          selectBox={props.selectBox}
           rowLink={rowLink}
           loading={loading}
         />
@@ -207,6 +210,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
               columns={shownColumns}
               sort={sort}
               onSortChange={setSort}
+              selectBox={isEmpty || loading ? undefined : props.selectBox?.(null)}
               hasActions={rowActions !== undefined}
               rowIndex={isVirtual ? 1 : undefined}
             />
@@ -243,6 +247,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                       onToggle={() => toggle(line.id)}
                       rowLink={rowLink}
                       rowActions={rowActions}
+                      selectBox={props.selectBox}
                       tabIndex={takesFocus ? (shown.from + offset === shown.activeIndex ? 0 : -1) : undefined}
                     />
                   ))}

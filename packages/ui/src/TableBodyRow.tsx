@@ -21,6 +21,7 @@ type TableBodyRowProps<T> = {
   onToggle: () => void
   rowLink?: (row: T) => RowLink | null
   rowActions?: (row: T) => ReactNode
+  selectBox?: (row: T) => ReactNode
   /** The one row that Tab reaches; arrow keys move on from it. Null where rows take no focus. */
   tabIndex: 0 | -1 | undefined
 }
@@ -36,6 +37,7 @@ export function TableBodyRow<T>({
   onToggle,
   rowLink,
   rowActions,
+  selectBox,
   tabIndex,
 }: TableBodyRowProps<T>) {
   const { original } = line
@@ -108,6 +110,11 @@ export function TableBodyRow<T>({
               ) : (
                 <span className="-ml-1.5 w-6 shrink-0" />
               )}
+              <span className="min-w-0 truncate">{content(column, columnIndex)}</span>
+            </span>
+          ) : columnIndex === 0 && selectBox && original.kind === 'row' ? (
+            <span className="flex items-center gap-3">
+              <span className="flex print:hidden">{selectBox(original.row)}</span>
               <span className="min-w-0 truncate">{content(column, columnIndex)}</span>
             </span>
           ) : (

@@ -19,6 +19,7 @@ type TableCardsProps<T> = {
   label: string
   card: (row: T) => ReactNode
   cardActions?: (row: T) => ReactNode
+  selectBox?: (row: T) => ReactNode
   rowLink?: (row: T) => RowLink | null
   loading: boolean
 }
@@ -29,7 +30,7 @@ const pageOfCards = 60
 
 /** The rows of a table as cards on a phone. A long list grows when the user comes near its end. */
 export function TableCards<T>(props: TableCardsProps<T>) {
-  const { columns, lines, label, card, cardActions, rowLink, loading } = props
+  const { columns, lines, label, card, cardActions, selectBox, rowLink, loading } = props
   const [count, setCount] = useState(firstCards)
   if (loading) {
     return (
@@ -62,7 +63,11 @@ export function TableCards<T>(props: TableCardsProps<T>) {
                 <span className="tabular">{summed?.groupCell?.(original.rows)}</span>
               </div>
             ) : (
-              <CardBody link={rowLink?.(original.row) ?? null} actions={cardActions?.(original.row)}>
+              <CardBody
+                link={rowLink?.(original.row) ?? null}
+                actions={cardActions?.(original.row)}
+                box={selectBox?.(original.row)}
+              >
                 {card(original.row)}
               </CardBody>
             )}
@@ -97,9 +102,9 @@ function CardTotals<T>({ columns }: Pick<TableCardsProps<T>, 'columns'>) {
   )
 }
 
-type CardBodyProps = { link: RowLink | null; actions: ReactNode; children: ReactNode }
+type CardBodyProps = { link: RowLink | null; actions: ReactNode; box: ReactNode; children: ReactNode }
 
-function CardBody({ link, actions, children }: CardBodyProps) {
+function CardBody({ link, actions, box, children }: CardBodyProps) {
   const className = 'block min-w-0 flex-1 px-4 py-3 text-sm'
   const body = link ? (
     cloneElement(link, { className: `${className} -outline-offset-2 active:bg-hover`, children })
@@ -108,6 +113,7 @@ function CardBody({ link, actions, children }: CardBodyProps) {
   )
   return (
     <div className="flex items-center">
+      {box && <div className="flex shrink-0 pl-4">{box}</div>}
       {body}
       {actions && <div className="-ml-2 flex shrink-0 pr-2">{actions}</div>}
     </div>

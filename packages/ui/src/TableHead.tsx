@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 
 import { classNames } from './class-names.tsx'
 import type { DataColumn, TableSort } from './data-column.tsx'
@@ -13,12 +13,21 @@ type TableHeadProps<T> = {
   columns: readonly DataColumn<T>[]
   sort: TableSort | null
   onSortChange: (sort: TableSort | null) => void
+  /** Chooses all rows; before the first heading. */
+  selectBox?: ReactNode
   hasActions: boolean
   /** Set where not all rows are on the page. */
   rowIndex: number | undefined
 }
 
-export function TableHead<T>({ columns, sort, onSortChange, hasActions, rowIndex }: TableHeadProps<T>) {
+export function TableHead<T>({
+  columns,
+  sort,
+  onSortChange,
+  selectBox,
+  hasActions,
+  rowIndex,
+}: TableHeadProps<T>) {
   return (
     <thead>
       <tr aria-rowindex={rowIndex}>
@@ -44,6 +53,9 @@ export function TableHead<T>({ columns, sort, onSortChange, hasActions, rowIndex
                 index === columns.length - 1 && !hasActions && 'pr-4',
               )}
             >
+              {index === 0 && selectBox && (
+                <span className="mr-3 inline-flex align-middle print:hidden">{selectBox}</span>
+              )}
               <Hinted hint={column.headerHint}>
                 {sorts ? (
                   <button

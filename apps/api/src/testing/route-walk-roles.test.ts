@@ -6,7 +6,7 @@ import { openBrowser, password } from './browser.ts'
 import type { Endpoint } from './endpoints.ts'
 import { joined } from './members.ts'
 import { asMember, testApp } from './test-app.ts'
-import { aWorld, callOf, fingerprint, inOrgs, send, worldsFor, type World } from './walk.ts'
+import { aWorld, callOf, fingerprint, inOrgs, isServed, send, worldsFor, type World } from './walk.ts'
 
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
 
@@ -29,9 +29,17 @@ const outOfScope = new Set([
   'companies.get',
   'companies.update',
   'companies.remove',
+  'contacts.ofCompany',
+  'contacts.addToCompany',
+  'contacts.removeFromCompany',
 ])
 /** Endpoints that would make a row outside its scope. */
-const outOfSight = new Set(['companies.create'])
+const outOfSight = new Set([
+  'companies.create',
+  'contacts.create',
+  'contacts.createFamilyMember',
+  'contacts.createFamilyMembers',
+])
 /** Such a role cannot give away the whole organisation either. An invitation that names no entity would do that. */
 const tooWide = new Set(['orgs.roles.create'])
 
@@ -45,6 +53,7 @@ function expected(holding: Holding, { name, meta }: Endpoint): { status: number;
   if (meta.needsValues && !holding.valuesVisible) return { status: 403, code: 'VALUES_HIDDEN' }
   if (holding.entityIds && outOfScope.has(name)) return { status: 404 }
   if (holding.entityIds && outOfSight.has(name)) return { status: 403, code: 'ENTITIES_ONLY' }
+  if (!isServed({ name })) return { status: 404 }
   if (holding.entityIds && tooWide.has(name)) return { status: 403, code: 'SCOPE_TOO_WIDE' }
   return { status: 200 }
 }

@@ -1,8 +1,7 @@
-import { countries } from '@kinfolio/contract/countries'
 import { Combobox } from '@kinfolio/ui/Combobox'
 import { t } from '@lingui/core/macro'
 
-import { countryName } from '../lib/format.ts'
+import { countryOptions } from './code-options.ts'
 
 type CountryInputProps = { value: string; onValueChange: (country: string) => void }
 
@@ -14,7 +13,7 @@ export function CountryInput({ value, onValueChange }: CountryInputProps) {
       placeholder={t`No country`}
       value={value || null}
       onValueChange={(code) => onValueChange(code ?? '')}
-      options={countries.map((code) => ({ value: code, label: countryName(code), hint: code }))}
+      options={countryOptions()}
     />
   )
 }

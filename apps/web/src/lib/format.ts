@@ -270,6 +270,11 @@ export function countryName(code: string): string {
   return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code
 }
 
+/** `Swiss High German` for `de-CH`, in the words of the reader. */
+export function languageName(tag: string): string {
+  return new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag
+}
+
 /** How the reader writes numbers, for inputs. */
 export function numberSigns(): { decimal: '.' | ','; group: string } {
   const parts = numberFormat({ minimumFractionDigits: 1 }).formatToParts(-1234567.5)

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RecordChanges } from '../features/changes/RecordChanges.tsx'
 import { CompanyPage } from '../features/companies/CompanyPage.tsx'
 import { companyQuery } from '../features/companies/queries.ts'
+import { CompanyPeople } from '../features/contacts/CompanyPeople.tsx'
 import { CompanyPositions } from '../features/positions/CompanyPositions.tsx'
 
 export const Route = createFileRoute('/_app/companies/$id')({
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/_app/companies/$id')({
       <CompanyPage
         key={id}
         id={id}
+        people={<CompanyPeople companyId={id} />}
         positions={<CompanyPositions companyId={id} />}
         history={<RecordChanges recordType="companies" recordId={id} />}
       />

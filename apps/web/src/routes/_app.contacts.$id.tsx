@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { RecordChanges } from '../features/changes/RecordChanges.tsx'
 import { ContactPage } from '../features/contacts/ContactPage.tsx'
 import { contactQuery } from '../features/contacts/queries.ts'
 
@@ -7,6 +8,7 @@ export const Route = createFileRoute('/_app/contacts/$id')({
   loader: ({ context: { queryClient, api }, params }) =>
     void queryClient.prefetchQuery(contactQuery(api, params.id)),
   component: function Contact() {
-    return <ContactPage id={Route.useParams().id} />
+    const { id } = Route.useParams()
+    return <ContactPage key={id} id={id} history={<RecordChanges recordType="contacts" recordId={id} />} />
   },
 })

@@ -7,14 +7,20 @@ import { readByPage } from '../lib/search.ts'
 
 export const Route = createFileRoute('/_app/contacts/')({
   validateSearch: readByPage<ContactsSearch>(),
-  loader: ({ context: { queryClient, api } }) => void queryClient.prefetchQuery(contactsQuery(api)),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, api }, deps }) =>
+    void queryClient.prefetchQuery(contactsQuery(api, contactsSearch(deps))),
   component: function Contacts() {
     const navigate = Route.useNavigate()
     return (
       <ContactsPage
         search={contactsSearch(Route.useSearch())}
         onSearchChange={(change) =>
-          void navigate({ search: (search) => ({ ...contactsSearch(search), ...change }), replace: true })
+          void navigate({
+            // Any other filter makes another list, which is read from its beginning.
+            search: (search) => ({ ...contactsSearch(search), page: undefined, ...change }),
+            replace: !('page' in change),
+          })
         }
       />
     )

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { RecordChanges } from '../features/changes/RecordChanges.tsx'
+import { PositionPeople } from '../features/contacts/PositionPeople.tsx'
 import { type PositionSearch, positionSearch } from '../features/positions/position-search.ts'
 import { PositionPage } from '../features/positions/PositionPage.tsx'
 import { positionQuery } from '../features/positions/queries.ts'
@@ -36,6 +37,7 @@ export const Route = createFileRoute('/_app/holdings/$id')({
           })
         }
         transactions={<PositionTransactions positionId={id} />}
+        people={<PositionPeople positionId={id} />}
         history={<RecordChanges recordType="positions" recordId={id} />}
       />
     )

@@ -1,18 +1,53 @@
-import type { Contact } from '@kinfolio/contract/contacts'
+import { TOTAL_CAP } from '@kinfolio/contract/constants'
+import type { CompanyOfContact, Contact, ContactFilter } from '@kinfolio/contract/contacts'
 import { fail } from '@kinfolio/contract/errors'
-import { asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 
 import type { OrgScope } from '../../access/scope.ts'
-import { contacts } from './tables.ts'
+import { companies } from '../companies/tables.ts'
+import { toldPhones, toldPrivateNotes } from '../contact-details/rules.ts'
+import { containing } from './rules.ts'
+import { companyContacts, contacts } from './tables.ts'
 
-/** Contacts that are not in the trash, by name. */
-export async function listContacts(org: OrgScope): Promise<Contact[]> {
+export async function listContacts(
+  org: OrgScope,
+  filter: Omit<ContactFilter, 'contactType'> & Partial<Pick<ContactFilter, 'contactType'>>,
+) {
+  const { contactType, search, sortBy, sortDirection, page, limit } = filter
+  const condition = org.owns(
+    contacts,
+    isNull(contacts.deletedAt),
+    contactType?.length ? inArray(contacts.type, contactType) : undefined,
+    search ? wordsIn(search) : undefined,
+  )
   const rows = await org.db
     .select()
     .from(contacts)
-    .where(org.owns(contacts, isNull(contacts.deletedAt)))
-    .orderBy(asc(sql`lower(${contacts.name})`), asc(contacts.id))
-  return rows.map(toContact)
+    .where(condition)
+    .orderBy(...orderOf(sortBy, sortDirection))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { items: await withCompanies(org, rows), ...(await countOf(org, condition)), page, limit }
+}
+
+/** The contacts that fit some words; those whose name has them come first. */
+export async function searchContacts(
+  org: OrgScope,
+  { q, limit }: { q: string; limit: number },
+): Promise<Contact[]> {
+  const rows = await org.db
+    .select()
+    .from(contacts)
+    .where(org.owns(contacts, isNull(contacts.deletedAt), wordsIn(q)))
+    .orderBy(desc(ilike(contacts.name, containing(q))), ...orderOf('name', 'asc'))
+    .limit(limit)
+  return withCompanies(org, rows)
+}
+
+/** Each word is somewhere in names, e-mails, telephone numbers, addresses or notes. Private notes are not searched. */
+function wordsIn(text: string): SQL | undefined {
+  const all = sql`concat_ws(' ', ${contacts.name}, ${contacts.nickname}, ${contacts.givenName}, ${contacts.familyName}, ${contacts.emails}::text, ${contacts.phones}::text, ${contacts.addresses}::text, ${contacts.notes})`
+  return and(...text.split(/\s+/).map((word) => ilike(all, containing(word))))
 }
 
 export async function getContact(org: OrgScope, id: string): Promise<Contact> {
@@ -20,18 +55,109 @@ export async function getContact(org: OrgScope, id: string): Promise<Contact> {
     .select()
     .from(contacts)
     .where(org.owns(contacts, eq(contacts.id, id), isNull(contacts.deletedAt)))
-  return row ? toContact(row) : fail('CONTACT_NOT_FOUND')
+  const [contact] = await withCompanies(org, row ? [row] : [])
+  return contact ?? fail('CONTACT_NOT_FOUND')
 }
 
-function toContact(row: typeof contacts.$inferSelect): Contact {
-  const { id, name, entityId, notes, createdAt, updatedAt, version } = row
+/** Those of these contacts that are not in the trash. */
+export async function loadContacts(org: OrgScope, ids: readonly string[]): Promise<Map<string, Contact>> {
+  const rows = await org.db
+    .select()
+    .from(contacts)
+    .where(org.owns(contacts, inArray(contacts.id, [...new Set(ids)]), isNull(contacts.deletedAt)))
+  return new Map((await withCompanies(org, rows)).map((contact) => [contact.id, contact]))
+}
+
+/** Contacts as they are told, with the companies that they work or worked for. */
+async function withCompanies(
+  org: OrgScope,
+  rows: readonly (typeof contacts.$inferSelect)[],
+): Promise<Contact[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const links = await org.db
+    .select({
+      contactId: companyContacts.contactId,
+      companyId: companies.id,
+      name: companies.name,
+      type: companies.type,
+      role: companyContacts.role,
+      from: companyContacts.since,
+      to: companyContacts.until,
+    })
+    .from(companyContacts)
+    .innerJoin(
+      companies,
+      and(eq(companies.orgId, companyContacts.orgId), eq(companies.id, companyContacts.companyId)),
+    )
+    .where(org.owns(companyContacts, inArray(companyContacts.contactId, ids), isNull(companies.deletedAt)))
+    // Present ones first, then the latest.
+    .orderBy(
+      sql`${companyContacts.until} desc nulls first`,
+      sql`${companyContacts.since} desc nulls last`,
+      asc(companies.name),
+    )
+  const byContact = Map.groupBy(links, ({ contactId }) => contactId)
+  return rows.map((row) =>
+    toContact(
+      org,
+      row,
+      (byContact.get(row.id) ?? []).map(({ contactId: _, ...company }) => company),
+    ),
+  )
+}
+
+function toContact(
+  org: OrgScope,
+  row: typeof contacts.$inferSelect,
+  companiesOf: CompanyOfContact[],
+): Contact {
+  const { orgId: _, cardUid: __, mergedIntoId: ___, importId: ____, deletedAt: _____, ...fields } = row
   return {
-    id,
-    name,
-    entityId,
-    notes,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-    version,
+    ...fields,
+    phones: toldPhones(row.phones),
+    privateNotes: toldPrivateNotes(row.privateNotes, org),
+    companies: companiesOf,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   }
+}
+
+function orderOf(sortBy: ContactFilter['sortBy'], direction: 'asc' | 'desc'): SQL[] {
+  const towards = direction === 'asc' ? asc : desc
+  const name = sql`lower(${contacts.name})`
+  if (sortBy === 'name') return [towards(name), asc(contacts.id)]
+  const column = { type: contacts.type, bornOn: contacts.bornOn, updatedAt: contacts.updatedAt }[sortBy]
+  return [sql`${towards(column)} nulls last`, asc(name), asc(contacts.id)]
+}
+
+async function countOf(org: OrgScope, condition: SQL): Promise<{ total: number; totalIsCapped?: boolean }> {
+  const some = org.db
+    .select({ one: sql`1` })
+    .from(contacts)
+    .where(condition)
+    .limit(TOTAL_CAP + 1)
+    .as('some')
+  const [row] = await org.db.select({ total: sql<number>`count(*)::int` }).from(some)
+  const total = row?.total ?? 0
+  return total > TOTAL_CAP ? { total: TOTAL_CAP, totalIsCapped: true } : { total }
+}
+
+/** Another contact that is this user or this entity already, with its name. */
+export async function findTaken(
+  org: OrgScope,
+  id: string,
+  { userId, personEntityId }: { userId?: string | null; personEntityId?: string | null },
+): Promise<{ id: string; name: string } | null> {
+  const same = [
+    userId ? eq(contacts.userId, userId) : undefined,
+    personEntityId ? eq(contacts.personEntityId, personEntityId) : undefined,
+  ].filter((condition) => condition !== undefined)
+  if (same.length === 0) return null
+  const [row] = await org.db
+    .select({ id: contacts.id, name: contacts.name })
+    .from(contacts)
+    .where(org.owns(contacts, isNull(contacts.deletedAt), sql`${contacts.id} <> ${id}`, or(...same)))
+    .limit(1)
+  return row ?? null
 }

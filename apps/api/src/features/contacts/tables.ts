@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 
@@ -75,8 +76,13 @@ export const contacts = pgTable(
     foreignKey({ columns: [t.orgId, t.personEntityId], foreignColumns: [entities.orgId, entities.id] }),
     foreignKey({ columns: [t.orgId, t.mergedIntoId], foreignColumns: [t.orgId, t.id] }),
     index('contacts_by_name').on(t.orgId, sql`lower(${t.name})`),
-    index('contacts_of_user').on(t.orgId, t.userId),
-    index('contacts_of_entity').on(t.orgId, t.personEntityId),
+    // Each member and each person who owns something is one contact at most; those in the trash do not count.
+    uniqueIndex('contacts_of_user')
+      .on(t.orgId, t.userId)
+      .where(sql`${t.deletedAt} is null`),
+    uniqueIndex('contacts_of_entity')
+      .on(t.orgId, t.personEntityId)
+      .where(sql`${t.deletedAt} is null`),
     check('contacts_days', sql`${t.bornOn} <= ${t.diedOn}`),
   ],
 )
@@ -102,7 +108,7 @@ export const companyContacts = pgTable(
     foreignKey({ columns: [t.orgId, t.contactId], foreignColumns: [contacts.orgId, contacts.id] }).onDelete(
       'cascade',
     ),
-    index('company_contacts_of_company').on(t.orgId, t.companyId),
+    uniqueIndex('company_contacts_of_company').on(t.orgId, t.companyId, t.contactId),
     index('company_contacts_of_contact').on(t.orgId, t.contactId),
     check('company_contacts_days', sql`${t.since} <= ${t.until}`),
   ],
@@ -127,7 +133,7 @@ export const positionContacts = pgTable(
     foreignKey({ columns: [t.orgId, t.contactId], foreignColumns: [contacts.orgId, contacts.id] }).onDelete(
       'cascade',
     ),
-    index('position_contacts_of_position').on(t.orgId, t.positionId),
+    uniqueIndex('position_contacts_of_position').on(t.orgId, t.positionId, t.contactId),
     index('position_contacts_of_contact').on(t.orgId, t.contactId),
   ],
 )

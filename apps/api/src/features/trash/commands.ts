@@ -9,6 +9,8 @@ import type { FileStore } from '../../platform/files.ts'
 import { changes } from '../changes/tables.ts'
 import { releaseCompanies, restoreCompany } from '../companies/commands.ts'
 import { companies } from '../companies/tables.ts'
+import { releaseContacts, restoreContact } from '../contacts/commands.ts'
+import { contacts } from '../contacts/tables.ts'
 import { entities } from '../orgs/entities/tables.ts'
 import { restorePosition } from '../positions/commands.ts'
 import { positions } from '../positions/tables.ts'
@@ -23,9 +25,10 @@ type NamedTable = (typeof namedTables)[keyof typeof namedTables]
 
 type Restore = (org: OrgScope, id: string) => Promise<unknown>
 
-/** Those that bring others back with them. */
+/** Those that bring others back with them, or may find their place taken. */
 const restorers: Partial<Record<TrashType, Restore>> & { transactions: Restore } = {
   companies: restoreCompany,
+  contacts: restoreContact,
   positions: restorePosition,
   transactions: restoreTransaction,
   tags: restoreTag,
@@ -99,6 +102,7 @@ export async function eraseExpired(org: SystemScope): Promise<void> {
     .where(org.owns(transactions, lte(transactions.deletedAt, since), notInArray(transactions.id, awaited)))
   for (const table of Object.values(namedTables)) {
     if (table === companies) await releaseCompanies(org, since)
+    if (table === contacts) await releaseContacts(org, since)
     await org.db.delete(table).where(org.owns(table, lte(table.deletedAt, since)))
   }
 }

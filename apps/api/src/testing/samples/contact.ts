@@ -4,9 +4,33 @@ import type { Sample } from '../walk.ts'
 export const sample: Sample = {
   id: 'contact',
   noun: 'contacts',
-  make: { path: '/contacts', body: ({ entity }) => ({ name: 'Marked contact', entityId: entity }) },
+  make: {
+    path: '/contacts',
+    body: () => ({
+      type: 'BANKER',
+      name: 'Marked contact',
+      emails: [{ label: 'Work', address: 'marked@example.com' }],
+      notes: 'Marked note',
+      privateNotes: 'Marked private note',
+    }),
+  },
+  // A role for named entities sees the contact by its position, and not the company.
+  ties: ({ contact, company, position }) => [
+    { path: `/companies/${company}/contacts`, body: { contactId: contact, role: 'Marked outside role' } },
+    { path: '/contacts/link-position', body: { contactId: contact, positionId: position } },
+  ],
   calls: {
-    'contacts.create': ({ entity }) => ({ body: { name: 'New', entityId: entity } }),
+    'contacts.create': () => ({ body: { name: 'New' } }),
     'contacts.update': () => ({ body: { name: 'Renamed' } }),
+    'contacts.listOfType': () => ({ path: '/contacts/type/BANKER' }),
+    'contacts.search': () => ({ path: '/contacts/search?q=marked' }),
+    'contacts.addToCompany': ({ contact }) => ({ body: { contactId: contact, role: 'Director' } }),
+    'contacts.linkPosition': ({ contact, position }) => ({
+      body: { contactId: contact, positionId: position, role: 'Relationship manager' },
+    }),
+    'contacts.linkMessage': ({ contact }) => ({
+      body: { contactId: contact, messageId: '0198c5a2-7d3e-7c10-9a64-2b1f0e5d4c3b' },
+    }),
+    'contacts.unlinkMessage': () => ({ ids: { messageId: '0198c5a2-7d3e-7c10-9a64-2b1f0e5d4c3b' } }),
   },
 }

@@ -26,6 +26,8 @@ const crumbs = [{ label: t`Companies`, link: <Link to="/companies" /> }]
 
 type CompanyPageProps = {
   id: string
+  /** Who works for it. */
+  people: ReactNode
   /** The positions that name it. */
   positions: ReactNode
   /** The changes of its record. */
@@ -33,7 +35,7 @@ type CompanyPageProps = {
 }
 
 /** One company. */
-export function CompanyPage({ id, positions, history }: CompanyPageProps) {
+export function CompanyPage({ id, people, positions, history }: CompanyPageProps) {
   const { api, may } = useOrg()
   const { data: company, error, refetch } = useQuery(companyQuery(api, id))
   if (namesNoRecord(error)) return <RecordMissing title={t`Company not found`} way={<AllCompanies />} />
@@ -60,6 +62,7 @@ export function CompanyPage({ id, positions, history }: CompanyPageProps) {
       />
       <div className="grid items-start gap-4 lg:grid-cols-3">
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
+          {people}
           {positions}
           {may('log') && (
             <section aria-labelledby="timeline" className="flex flex-col gap-2">

@@ -3,14 +3,14 @@ import { IconButton } from '@kinfolio/ui/IconButton'
 import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'
 import { t } from '@lingui/core/macro'
 
-import { useOrg } from '../../api/org-context.ts'
 import { openOverlay } from '../../pages/overlays.ts'
-import { useDeleteContact } from './use-delete-contact.ts'
+import { useContactRights } from './use-contact-rights.ts'
+import { useDeleteContacts } from './use-delete-contacts.ts'
 
 /** What can be done with a contact. */
 export function ContactMenu({ contact }: { contact: Contact }) {
-  const { may } = useOrg()
-  const { deleteContact, isDeleting } = useDeleteContact()
+  const { mayWrite, mayDelete } = useContactRights()
+  const { deleteContacts, isDeleting } = useDeleteContacts()
   return (
     <Menu
       align="end"
@@ -23,14 +23,14 @@ export function ContactMenu({ contact }: { contact: Contact }) {
         />
       }
     >
-      {may('write') && (
+      {mayWrite && (
         <MenuItem icon="lucide:pencil" onSelect={() => openOverlay('contact', { contact })}>
           {t`Edit…`}
         </MenuItem>
       )}
-      {may('write') && may('delete') && <MenuSeparator />}
-      {may('delete') && (
-        <MenuItem icon="lucide:trash-2" danger onSelect={() => deleteContact(contact)}>
+      {mayWrite && mayDelete && <MenuSeparator />}
+      {mayDelete && (
+        <MenuItem icon="lucide:trash-2" danger onSelect={() => deleteContacts([contact])}>
           {t`Delete`}
         </MenuItem>
       )}

@@ -1,6 +1,6 @@
 import type { Contact } from '@kinfolio/contract/contacts'
+import { Avatar } from '@kinfolio/ui/Avatar'
 import { Button } from '@kinfolio/ui/Button'
-import { Card } from '@kinfolio/ui/Card'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -9,22 +9,26 @@ import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
-import { formatInstant } from '../../lib/format.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
 import { namesNoRecord, RecordMissing } from '../../pages/RecordMissing.tsx'
-import { entitiesQuery, entityName } from '../orgs/queries.ts'
+import { ContactCompanies } from './ContactCompanies.tsx'
+import { ContactDates } from './ContactDates.tsx'
+import { ContactFacts } from './ContactFacts.tsx'
+import { ContactPositions } from './ContactPositions.tsx'
+import { ContactQr } from './ContactQr.tsx'
 import { failures } from './failures.ts'
 import { contactQuery } from './queries.ts'
-import { useDeleteContact } from './use-delete-contact.ts'
+import { useContactRights } from './use-contact-rights.ts'
+import { useDeleteContacts } from './use-delete-contacts.ts'
+import { contactLine } from './words.ts'
 
-const crumbs = [{ label: t`Contacts`, link: <Link to="/contacts" /> }]
+const crumbs = [{ label: t`People`, link: <Link to="/contacts" /> }]
 
-/** One contact. */
-export function ContactPage({ id }: { id: string }) {
-  const { api, org } = useOrg()
+/** One contact. `history` are the changes of its record. */
+export function ContactPage({ id, history }: { id: string; history: ReactNode }) {
+  const { api, may } = useOrg()
   const { data: contact, error, refetch } = useQuery(contactQuery(api, id))
-  const { data: entities } = useQuery(entitiesQuery(api, org.id))
   if (namesNoRecord(error)) return <RecordMissing title={t`Contact not found`} way={<AllContacts />} />
   if (error && !contact) {
     return <FailedNotice title={failures.loadContact} error={error} onRetry={() => void refetch()} />
@@ -37,51 +41,52 @@ export function ContactPage({ id }: { id: string }) {
       </div>
     )
   }
-  const { name, entityId, notes, createdAt, updatedAt } = contact
   return (
     <>
-      <PageHeader title={name} crumbs={crumbs} actions={<Actions contact={contact} />} />
-      <Card title={t`Record`}>
-        <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1.5 text-sm">
-          <Row label={t`Entity`}>{entityName(entities, entityId)}</Row>
-          {notes !== '' && (
-            <Row label={t`Notes`}>
-              <span className="whitespace-pre-wrap">{notes}</span>
-            </Row>
+      <PageHeader
+        title={contact.name}
+        crumbs={crumbs}
+        aside={<Avatar name={contact.name} size={32} decorative />}
+        description={contactLine(contact)}
+        actions={<Actions contact={contact} />}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-3">
+        <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
+          <ContactFacts contact={contact} />
+          <ContactPositions id={id} />
+          {may('log') && (
+            <section aria-labelledby="timeline" className="flex flex-col gap-2">
+              <h2 id="timeline" className="text-base font-semibold">{t`Timeline`}</h2>
+              {history}
+            </section>
           )}
-          <Row label={t`Recorded`}>{formatInstant(createdAt)}</Row>
-          {updatedAt !== createdAt && <Row label={t`Changed`}>{formatInstant(updatedAt)}</Row>}
-        </dl>
-      </Card>
-    </>
-  )
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{label}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <ContactCompanies contact={contact} />
+          <ContactDates contact={contact} />
+          <ContactQr contact={contact} />
+        </div>
+      </div>
     </>
   )
 }
 
 function Actions({ contact }: { contact: Contact }) {
-  const { may } = useOrg()
+  const { mayWrite, mayDelete } = useContactRights()
   const navigate = useNavigate()
-  const { deleteContact, isDeleting } = useDeleteContact()
+  const { deleteContacts, isDeleting } = useDeleteContacts()
   return (
     <>
-      {may('delete') && (
+      {mayDelete && (
         <Button
           icon="lucide:trash-2"
           loading={isDeleting}
-          onClick={() => deleteContact(contact, () => navigate({ to: '/contacts' }))}
+          onClick={() => deleteContacts([contact], () => navigate({ to: '/contacts' }))}
         >
           {t`Delete`}
         </Button>
       )}
-      {may('write') && (
+      {mayWrite && (
         <Button
           icon="lucide:pencil"
           disabled={isDeleting}

@@ -1,39 +1,36 @@
-import { ContactCreate } from '@kinfolio/contract/contacts'
+import { seesPrivateNotes } from '@kinfolio/contract/rights'
 import { Callout } from '@kinfolio/ui/Callout'
-import { Combobox } from '@kinfolio/ui/Combobox'
 import { toast } from '@kinfolio/ui/toast'
 import { t } from '@lingui/core/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
-import { FormField } from '../../forms/FormField.tsx'
+import { AddressesField } from '../../forms/AddressesField.tsx'
+import { EmailsField } from '../../forms/EmailsField.tsx'
 import { FormSheet } from '../../forms/FormSheet.tsx'
+import { PhonesField } from '../../forms/PhonesField.tsx'
 import { TextField } from '../../forms/TextField.tsx'
 import { useUnsaved } from '../../forms/unsaved.ts'
-import { contractResolver } from '../../lib/contract-resolver.ts'
 import { showFailure } from '../../lib/show-failure.ts'
 import type { OverlayProps } from '../../pages/overlays.ts'
-import { entitiesQuery } from '../orgs/queries.ts'
-import { type ContactValues, inputOfContact, valuesOfContact } from './contact-values.ts'
+import { contactFields } from './contact-values.ts'
 import { failures } from './failures.ts'
+import { KeyDatesField } from './KeyDatesField.tsx'
 import { createContactMutation, updateContactMutation } from './mutations.ts'
+import { NameFields } from './NameFields.tsx'
+import { PersonFields } from './PersonFields.tsx'
+import { useContactForm } from './use-contact-form.ts'
 
 type ContactSheetProps = OverlayProps['contact'] & { open: boolean; onOpenChange: (open: boolean) => void }
 
-const fields = ['name', 'entityId', 'notes'] as const
-
 /** Adds a contact, or changes one. */
-export function ContactSheet({ contact, open, onOpenChange }: ContactSheetProps) {
+export function ContactSheet({ contact, start, open, onOpenChange }: ContactSheetProps) {
   const { api, org } = useOrg()
   const queryClient = useQueryClient()
-  const { data: entities = [] } = useQuery(entitiesQuery(api, org.id))
   const create = useMutation(createContactMutation(api))
   const update = useMutation(updateContactMutation(api))
-  const form = useForm({
-    defaultValues: valuesOfContact(contact),
-    resolver: contractResolver<ContactValues, typeof ContactCreate>(ContactCreate, inputOfContact),
-  })
+  const isTrusted = seesPrivateNotes(org.role.name)
+  const form = useContactForm(start ?? {}, contact, isTrusted)
   const { errors, isDirty } = form.formState
   const { control } = form
   const isSaving = create.isPending || update.isPending
@@ -41,12 +38,13 @@ export function ContactSheet({ contact, open, onOpenChange }: ContactSheetProps)
 
   const save = form.handleSubmit(async (input) => {
     try {
-      if (contact) await update.mutateAsync({ id: contact.id, version: contact.version, ...input })
-      else await create.mutateAsync(input)
-      toast({ title: contact ? t`${input.name} was saved` : t`${input.name} was added`, color: 'success' })
+      const saved = contact
+        ? await update.mutateAsync({ id: contact.id, version: contact.version, ...input })
+        : await create.mutateAsync(input)
+      toast({ title: contact ? t`${saved.name} was saved` : t`${saved.name} was added`, color: 'success' })
       onOpenChange(false)
     } catch (error) {
-      showFailure(error, form.setError, fields)
+      showFailure(error, form.setError, contactFields(form.getValues()))
     }
     // After a refusal too: what it speaks of may be newer than what is on screen.
     await queryClient.invalidateQueries({ queryKey: api.contacts.key() })
@@ -63,25 +61,28 @@ export function ContactSheet({ contact, open, onOpenChange }: ContactSheetProps)
       loss={contact ? t`The contact stays as it was.` : t`The contact is not added.`}
       onClose={() => onOpenChange(false)}
     >
-      <form id="contact" onSubmit={(event) => void save(event)} className="grid gap-4" noValidate>
+      <form id="contact" onSubmit={(event) => void save(event)} className="grid gap-6" noValidate>
         {errors.root?.message && (
           <Callout color="error" title={contact ? failures.updateContact : failures.createContact}>
             {errors.root.message}
           </Callout>
         )}
-        <TextField control={control} name="name" label={t`Name`} required />
-        <FormField control={control} name="entityId" label={t`Entity`}>
-          {({ value, onValueChange }) => (
-            <Combobox
-              clearable
-              placeholder={t`No entity`}
-              value={value || null}
-              onValueChange={(id) => onValueChange(id ?? '')}
-              options={entities.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-          )}
-        </FormField>
+        <NameFields control={control} />
+        <EmailsField control={control} />
+        <PhonesField control={control} />
+        <AddressesField control={control} />
+        <PersonFields control={control} />
+        <KeyDatesField control={control} />
         <TextField control={control} name="notes" label={t`Notes`} rows={3} />
+        {isTrusted && (
+          <TextField
+            control={control}
+            name="privateNotes"
+            label={t`Private notes`}
+            hint={t`Only owners and admins read them.`}
+            rows={3}
+          />
+        )}
       </form>
     </FormSheet>
   )

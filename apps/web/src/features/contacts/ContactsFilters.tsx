@@ -1,54 +1,32 @@
-import type { Entity } from '@kinfolio/contract/entities'
+import { contactTypes } from '@kinfolio/contract/contact-types'
+import type { ContactType } from '@kinfolio/contract/contacts'
 import { Button } from '@kinfolio/ui/Button'
-import { Combobox } from '@kinfolio/ui/Combobox'
-import { Field } from '@kinfolio/ui/Field'
+import { Checkbox } from '@kinfolio/ui/Checkbox'
 import { FilterBar, FilterPill } from '@kinfolio/ui/FilterBar'
 import { Popover } from '@kinfolio/ui/Popover'
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
 
-import { entityName } from '../orgs/queries.ts'
-import { type ContactsSearch, isFiltered, noEntity, noFilters } from './contacts-search.ts'
+import { useTyped } from '../../forms/use-typed.ts'
+import { type ContactsSearch, isFiltered, noFilters } from './contacts-search.ts'
+import { contactTypeLabels } from './words.ts'
 
 type ContactsFiltersProps = {
   search: ContactsSearch
-  entities: readonly Entity[]
   onSearchChange: (change: Partial<ContactsSearch>) => void
 }
 
-/** Everything that narrows the list: words, an entity. */
-export function ContactsFilters({ search, entities, onSearchChange }: ContactsFiltersProps) {
-  const [typed, setTyped] = useState(search.search ?? '')
-  const { entity } = search
-  const entityEditor = (
-    <Field label={t`Entity`}>
-      <Combobox
-        clearable
-        placeholder={t`Any`}
-        value={entity ?? null}
-        onValueChange={(id) => onSearchChange({ entity: id ?? undefined })}
-        options={[
-          ...entities.map(({ id, name }) => ({ value: id, label: name })),
-          { value: noEntity, label: t`No entity` },
-        ]}
-      />
-    </Field>
+/** Everything that narrows the list: words, types. */
+export function ContactsFilters({ search, onSearchChange }: ContactsFiltersProps) {
+  const [typed, setTyped] = useTyped(search.search, (text) => onSearchChange({ search: text }))
+  const { type } = search
+  const typesEditor = (
+    <TypesEditor types={type ?? []} onTypesChange={(types) => onSearchChange({ type: types })} />
   )
   return (
     <FilterBar
       search={typed}
-      onSearchChange={(text) => {
-        setTyped(text)
-        onSearchChange({ search: text.trim() === '' ? undefined : text })
-      }}
-      onClear={
-        isFiltered(search)
-          ? () => {
-              setTyped('')
-              onSearchChange(noFilters)
-            }
-          : undefined
-      }
+      onSearchChange={setTyped}
+      onClear={isFiltered(search) ? () => onSearchChange(noFilters) : undefined}
       add={
         <Popover
           label={t`Filters`}
@@ -59,19 +37,44 @@ export function ContactsFilters({ search, entities, onSearchChange }: ContactsFi
             </Button>
           }
         >
-          {entityEditor}
+          {typesEditor}
         </Popover>
       }
     >
-      {entity !== undefined && (
+      {type && (
         <FilterPill
-          field={t`Entity`}
-          value={entityName(entities, entity === noEntity ? null : entity)}
-          onRemove={() => onSearchChange({ entity: undefined })}
+          field={t`Type`}
+          operator={t`is`}
+          value={type.map((one) => contactTypeLabels[one]).join(', ')}
+          onRemove={() => onSearchChange({ type: undefined })}
         >
-          <div className="w-64">{entityEditor}</div>
+          {typesEditor}
         </FilterPill>
       )}
     </FilterBar>
+  )
+}
+
+type TypesEditorProps = {
+  types: readonly ContactType[]
+  onTypesChange: (types: ContactType[] | undefined) => void
+}
+
+function TypesEditor({ types, onTypesChange }: TypesEditorProps) {
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="pb-2 text-sm font-medium">{t`Type`}</legend>
+      {contactTypes.map((candidate) => (
+        <Checkbox
+          key={candidate}
+          label={contactTypeLabels[candidate]}
+          checked={types.includes(candidate)}
+          onCheckedChange={(isChosen) => {
+            const next = isChosen ? [...types, candidate] : types.filter((one) => one !== candidate)
+            onTypesChange(next.length > 0 ? next : undefined)
+          }}
+        />
+      ))}
+    </fieldset>
   )
 }

@@ -1,44 +1,55 @@
-import type { Contact } from '@kinfolio/contract/contacts'
+import { contactSorts, contactTypes } from '@kinfolio/contract/contact-types'
+import type { ContactFilter, ContactType } from '@kinfolio/contract/contacts'
+import type { z } from 'zod'
 
-import { oneIn, type RawSearch, textIn } from '../../lib/search.ts'
+import { listIn, oneIn, pageIn, type RawSearch, textIn } from '../../lib/search.ts'
+import { sortIn } from '../../lib/table-sort.ts'
+
+const contactViews = ['table', 'cards', 'board'] as const
+export type ContactView = (typeof contactViews)[number]
 
 /** What of the page stands in its address. */
 export type ContactsSearch = {
+  page?: number
   search?: string
-  /** The id of an entity, or `none` for what belongs to no entity. */
-  entity?: string
+  type?: ContactType[]
   /** A column, after a minus where it is descending. */
   sort?: string
+  /** How the contacts are shown: a table where absent. */
+  view?: ContactView
 }
 
-/** Stands for no entity. */
-export const noEntity = 'none'
+/** Everything but order and view. */
+export const noFilters = {
+  page: undefined,
+  search: undefined,
+  type: undefined,
+} as const satisfies ContactsSearch
 
-/** Everything but the order. */
-export const noFilters = { search: undefined, entity: undefined } as const satisfies ContactsSearch
-
-const sortable = ['name', 'entity', 'notes', 'updatedAt'].flatMap((column) => [column, `-${column}`])
+const sortable = contactSorts.flatMap((column) => [column, `-${column}`])
 
 export function contactsSearch(search: RawSearch): ContactsSearch {
   return {
+    page: pageIn(search),
     search: textIn(search, 'search'),
-    entity: textIn(search, 'entity'),
+    type: listIn(search, 'type', contactTypes),
     sort: oneIn(search, 'sort', sortable),
+    view: oneIn(search, 'view', contactViews),
   }
 }
 
-export function isFiltered({ search, entity }: ContactsSearch): boolean {
-  return search !== undefined || entity !== undefined
+export function isFiltered({ search, type }: ContactsSearch): boolean {
+  return search !== undefined || type !== undefined
 }
 
-/** The contacts that fit: each word somewhere in name or notes, and the entity that is asked for. */
-export function fittingContacts(contacts: readonly Contact[], { search, entity }: ContactsSearch): Contact[] {
-  const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-  return contacts.filter(({ name, notes, entityId }) => {
-    const text = `${name} ${notes}`.toLowerCase()
-    return (
-      words.every((word) => text.includes(word)) &&
-      (entity === undefined || (entityId ?? noEntity) === entity)
-    )
-  })
+/** What the page asks the server for. */
+export function filterOf({ page, search, type, sort }: ContactsSearch): z.input<typeof ContactFilter> {
+  const order = sortIn(sort)
+  const sortBy = contactSorts.find((column) => column === order?.column)
+  return {
+    ...(page === undefined ? {} : { page }),
+    ...(search === undefined ? {} : { search }),
+    ...(type === undefined ? {} : { contactType: type }),
+    ...(sortBy === undefined ? {} : { sortBy, sortDirection: order?.descending ? 'desc' : 'asc' }),
+  }
 }

@@ -4,8 +4,15 @@ import { t } from '@lingui/core/macro'
 export const failures = {
   loadContacts: t`Failed to load contacts`,
   loadContact: t`Failed to load the contact`,
+  loadContactPositions: t`Failed to load the positions of the contact`,
+  loadPeople: t`Failed to load the people`,
   createContact: t`Failed to add the contact`,
   updateContact: t`Failed to change the contact`,
   deleteContact: t`Failed to delete the contact`,
   restoreContact: t`Failed to restore the contact`,
+  createFamilyMembers: t`Failed to add the members as contacts`,
+  addToCompany: t`Failed to add the contact to the company`,
+  removeFromCompany: t`Failed to take the contact off the company`,
+  linkPosition: t`Failed to add the contact to the position`,
+  unlinkPosition: t`Failed to take the contact off the position`,
 }

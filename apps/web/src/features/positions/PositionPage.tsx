@@ -47,6 +47,8 @@ type PositionPageProps = {
   onCurrencyChange: (currency: string | undefined) => void
   /** The list of the position's transactions. */
   transactions: ReactNode
+  /** Whom one calls about the position. */
+  people: ReactNode
   /** The changes of the position's record. */
   history: ReactNode
 }
@@ -59,6 +61,7 @@ const tabLabels: Record<PositionTab, string> = {
   terms: t`Details`,
   prices: t`Prices`,
   below: t`Positions below`,
+  people: t`People`,
   history: t`History`,
 }
 
@@ -71,7 +74,7 @@ const crumbs = [
 
 /** The page of one position: its value, the reasons for it, and everything that happened to the position. */
 export function PositionPage(props: PositionPageProps) {
-  const { id, asOf, tab, onAsOfChange, onTabChange, transactions, history } = props
+  const { id, asOf, tab, onAsOfChange, onTabChange, transactions, people, history } = props
   const { api, org, may } = useOrg()
   const { data: position, error, isPlaceholderData, refetch } = useQuery(positionQuery(api, id, asOf))
   const today = todayIn(org.settings.timeZone)
@@ -169,6 +172,7 @@ export function PositionPage(props: PositionPageProps) {
           <TabPanel value="below">
             <ChildrenCard id={id} asOf={asOf} />
           </TabPanel>
+          <TabPanel value="people">{people}</TabPanel>
           <TabPanel value="history">{history}</TabPanel>
         </Tabs>
         {position.notes && (

@@ -10,6 +10,7 @@ export const positionTabs = [
   'terms',
   'prices',
   'below',
+  'people',
   'history',
 ] as const
 export type PositionTab = (typeof positionTabs)[number]
@@ -26,6 +27,7 @@ export function tabsOf(position: Pick<Position, 'method' | 'methods'>, mayReadLo
     terms: true,
     prices: isQuoted,
     below: method === 'CHILDREN',
+    people: true,
     history: mayReadLog,
   }
   return positionTabs.filter((tab) => has[tab])

@@ -8,9 +8,9 @@ import { type FormEvent, useState } from 'react'
 
 import { confirmAppCodes, enableAppCodes, enableMailedCodes } from '../../api/account.ts'
 import { ActionFailure } from '../../lib/ActionFailure.tsx'
+import { QrCode } from '../../pages/QrCode.tsx'
 import { BackupCodes } from './BackupCodes.tsx'
 import { ProofDialog } from './ProofDialog.tsx'
-import { QrCode } from './QrCode.tsx'
 import { useSecurityMutation } from './use-security-mutation.ts'
 
 type SetUpTwoFactorProps = {

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-import { PageHeader } from '../../pages/PageHeader.tsx'
+import { PageHeader } from './PageHeader.tsx'
 
 type Book = 'contacts' | 'companies'
 

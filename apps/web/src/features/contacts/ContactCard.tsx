@@ -1,0 +1,20 @@
+import type { Contact } from '@kinfolio/contract/contacts'
+import { Avatar } from '@kinfolio/ui/Avatar'
+
+import { contactLine } from './words.ts'
+
+/** A contact in a few words: on a phone, on a card, on a board. */
+export function ContactCard({ contact }: { contact: Contact }) {
+  const { name, emails, phones } = contact
+  const reach = phones[0]?.display ?? emails[0]?.address
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={name} size={36} decorative />
+      <span className="flex min-w-0 flex-col">
+        <span className="truncate text-sm font-medium">{name}</span>
+        <span className="truncate text-xs text-muted">{contactLine(contact)}</span>
+        {reach && <span className="truncate text-xs text-muted">{reach}</span>}
+      </span>
+    </span>
+  )
+}
