@@ -5,6 +5,7 @@ import { CompanyPage } from '../features/companies/CompanyPage.tsx'
 import { companyQuery } from '../features/companies/queries.ts'
 import { CompanyPeople } from '../features/contacts/CompanyPeople.tsx'
 import { CompanyPositions } from '../features/positions/CompanyPositions.tsx'
+import { RelationsCard } from '../features/relations/RelationsCard.tsx'
 
 export const Route = createFileRoute('/_app/companies/$id')({
   loader: ({ context: { queryClient, api }, params }) =>
@@ -16,7 +17,12 @@ export const Route = createFileRoute('/_app/companies/$id')({
         key={id}
         id={id}
         people={<CompanyPeople companyId={id} />}
-        positions={<CompanyPositions companyId={id} />}
+        positions={
+          <>
+            <CompanyPositions companyId={id} />
+            <RelationsCard record={{ type: 'company', id }} />
+          </>
+        }
         history={<RecordChanges recordType="companies" recordId={id} />}
       />
     )

@@ -3,12 +3,20 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RecordChanges } from '../features/changes/RecordChanges.tsx'
 import { ContactPage } from '../features/contacts/ContactPage.tsx'
 import { contactQuery } from '../features/contacts/queries.ts'
+import { RelationsCard } from '../features/relations/RelationsCard.tsx'
 
 export const Route = createFileRoute('/_app/contacts/$id')({
   loader: ({ context: { queryClient, api }, params }) =>
     void queryClient.prefetchQuery(contactQuery(api, params.id)),
   component: function Contact() {
     const { id } = Route.useParams()
-    return <ContactPage key={id} id={id} history={<RecordChanges recordType="contacts" recordId={id} />} />
+    return (
+      <ContactPage
+        key={id}
+        id={id}
+        relations={<RelationsCard record={{ type: 'contact', id }} />}
+        history={<RecordChanges recordType="contacts" recordId={id} />}
+      />
+    )
   },
 })

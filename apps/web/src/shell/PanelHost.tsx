@@ -9,6 +9,7 @@ import { importPanels } from '../features/imports/panels.ts'
 import { orgPanels } from '../features/orgs/panels.ts'
 import { positionPanels } from '../features/positions/panels.ts'
 import { proofPanels } from '../features/proofs/panels.ts'
+import { relationPanels } from '../features/relations/panels.ts'
 import { tagPanels } from '../features/tags/panels.ts'
 import { transactionPanels } from '../features/transactions/panels.ts'
 import { type OverlayId, type OverlayProps, type OverlayWish, overlayWishes } from '../pages/overlays.ts'
@@ -24,6 +25,7 @@ const panels: Panels = {
   ...orgPanels,
   ...positionPanels,
   ...proofPanels,
+  ...relationPanels,
   ...tagPanels,
   ...transactionPanels,
   keys: async () => (await import('./KeysDialog.tsx')).KeysDialog,

@@ -25,8 +25,16 @@ import { contactLine } from './words.ts'
 
 const crumbs = [{ label: t`People`, link: <Link to="/contacts" /> }]
 
-/** One contact. `history` are the changes of its record. */
-export function ContactPage({ id, history }: { id: string; history: ReactNode }) {
+type ContactPageProps = {
+  id: string
+  /** What other records are to it. */
+  relations: ReactNode
+  /** The changes of its record. */
+  history: ReactNode
+}
+
+/** One contact. */
+export function ContactPage({ id, relations, history }: ContactPageProps) {
   const { api, may } = useOrg()
   const { data: contact, error, refetch } = useQuery(contactQuery(api, id))
   if (namesNoRecord(error)) return <RecordMissing title={t`Contact not found`} way={<AllContacts />} />
@@ -54,6 +62,7 @@ export function ContactPage({ id, history }: { id: string; history: ReactNode })
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
           <ContactFacts contact={contact} />
           <ContactPositions id={id} />
+          {relations}
           {may('log') && (
             <section aria-labelledby="timeline" className="flex flex-col gap-2">
               <h2 id="timeline" className="text-base font-semibold">{t`Timeline`}</h2>

@@ -78,6 +78,14 @@ export function EntityMenu({ entity, onEdit }: EntityMenuProps) {
           {t`Edit…`}
         </MenuItem>
       )}
+      <MenuItem
+        icon="lucide:waypoints"
+        onSelect={() =>
+          openOverlay('relations', { record: { type: 'entity', id: entity.id }, name: entity.name })
+        }
+      >
+        {t`Relations…`}
+      </MenuItem>
       {may('write') && (
         <MenuItem
           icon="lucide:tag"

@@ -1,0 +1,122 @@
+import type { NamedEnd, Relation, RelationEnd } from '@kinfolio/contract/relations'
+import { Button } from '@kinfolio/ui/Button'
+import { Card } from '@kinfolio/ui/Card'
+import { IconButton } from '@kinfolio/ui/IconButton'
+import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+
+import { useOrg } from '../../api/org-context.ts'
+import { FailedNotice } from '../../lib/FailedNotice.tsx'
+import { todayIn } from '../../lib/format.ts'
+import { openOverlay } from '../../pages/overlays.ts'
+import { failures } from './failures.ts'
+import { relationsQuery } from './queries.ts'
+import { groupsOf, isOver, type Side } from './relation-sides.ts'
+import { useRelationActions } from './use-relation-actions.ts'
+import { factsOf, relationGroupLabels } from './words.ts'
+
+type RelationsCardProps = { record: RelationEnd }
+
+/** What other records are to one, group by group, read from its side. */
+export function RelationsCard({ record }: RelationsCardProps) {
+  const { api, org, may } = useOrg()
+  const { data, error, refetch } = useQuery(relationsQuery(api, record))
+  const today = todayIn(org.settings.timeZone)
+  const groups = groupsOf(data?.items ?? [], record)
+  return (
+    <Card
+      title={t`Relations`}
+      actions={
+        may('write') && (
+          <Button size="sm" icon="lucide:plus" onClick={() => openOverlay('relation', { record })}>
+            {t`Add`}
+          </Button>
+        )
+      }
+    >
+      {error && !data ? (
+        <FailedNotice title={failures.loadRelations} error={error} onRetry={() => void refetch()} />
+      ) : groups.length === 0 ? (
+        <p className="text-sm text-muted" aria-busy={!data}>
+          {data && t`No relation is recorded.`}
+        </p>
+      ) : (
+        <div className="flex flex-col gap-4">
+          {groups.map(({ group, sides }) => (
+            <section key={group} aria-label={relationGroupLabels[group]}>
+              <h3 className="pb-1 text-xs font-medium text-muted">{relationGroupLabels[group]}</h3>
+              <ul className="flex flex-col gap-2">
+                {sides.map((side) => (
+                  <RelationLine key={side.relation.id} side={side} record={record} today={today} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function RelationLine({ side, record, today }: RelationsCardProps & { side: Side; today: string }) {
+  const { relation, label, other } = side
+  return (
+    <li className="flex items-start justify-between gap-2 text-sm">
+      <span className={isOver(relation, today) ? 'min-w-0 text-muted' : 'min-w-0'}>
+        {label}: <OtherName other={other} />
+        <span className="block text-xs text-muted">{factsOf(relation)}</span>
+      </span>
+      <RelationMenu relation={relation} record={record} name={`${label}: ${other.name}`} today={today} />
+    </li>
+  )
+}
+
+const pages = {
+  contact: (id: string): LinkProps => ({ to: '/contacts/$id', params: { id } }),
+  company: (id: string): LinkProps => ({ to: '/companies/$id', params: { id } }),
+  position: (id: string): LinkProps => ({ to: '/holdings/$id', params: { id } }),
+}
+
+function OtherName({ other: { type, id, name } }: { other: NamedEnd }) {
+  if (id === null || type === 'entity' || type === 'user') return <span className="font-medium">{name}</span>
+  return (
+    <Link {...pages[type](id)} className="font-medium text-link hover:underline">
+      {name}
+    </Link>
+  )
+}
+
+type RelationMenuProps = RelationsCardProps & { relation: Relation; name: string; today: string }
+
+function RelationMenu({ relation, record, name, today }: RelationMenuProps) {
+  const { may } = useOrg()
+  const { end, remove, isBusy } = useRelationActions()
+  if (!may('write') && !may('delete')) return null
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton icon="lucide:ellipsis" size="xs" label={t`Actions for ${name}`} loading={isBusy} />
+      }
+    >
+      {may('write') && (
+        <MenuItem icon="lucide:pencil" onSelect={() => openOverlay('relation', { record, relation })}>
+          {t`Edit…`}
+        </MenuItem>
+      )}
+      {may('write') && relation.until === null && (
+        <MenuItem icon="lucide:calendar-x" onSelect={() => end(relation, today)}>
+          {t`End today`}
+        </MenuItem>
+      )}
+      {may('write') && may('delete') && <MenuSeparator />}
+      {may('delete') && (
+        <MenuItem icon="lucide:trash-2" danger onSelect={() => remove(relation)}>
+          {t`Remove`}
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

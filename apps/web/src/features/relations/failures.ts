@@ -1,0 +1,11 @@
+import { t } from '@lingui/core/macro'
+
+/** The headline when a call fails, above the reason that the server gave: one message for each call. */
+export const failures = {
+  loadRelations: t`Failed to load relations`,
+  loadRelationTypes: t`Failed to load the types of relations`,
+  createRelation: t`Failed to add the relation`,
+  updateRelation: t`Failed to change the relation`,
+  deleteRelation: t`Failed to remove the relation`,
+  restoreRelation: t`Failed to bring the relation back`,
+}
