@@ -160,7 +160,7 @@ function trimmed(percent: string | null): string | null {
 
 type End = Omit<NamedEnd, 'name'>
 
-export function endsOf(row: RelationRow): { from: End; to: End } {
+function endsOf(row: RelationRow): { from: End; to: End } {
   return {
     from: endOf({ contact: row.fromContactId, company: row.fromCompanyId, entity: row.fromEntityId }) ?? {
       type: 'user',

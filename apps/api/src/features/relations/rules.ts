@@ -166,7 +166,7 @@ function refuseCircle(chain: readonly string[], names: Names): never {
 const unstated = decimal('0.000001')
 
 /** Direct holdings as ownership: their exact share, or the least that is known. */
-export function holdingsOf(ties: readonly Tie[]): Ownership[] {
+function holdingsOf(ties: readonly Tie[]): Ownership[] {
   return ties
     .filter(({ directness }) => directness === 'DIRECT')
     .map(({ from, to, since, until, share, shareMin }) => {

@@ -3,7 +3,6 @@ import type { Directness, Relation } from '@kinfolio/contract/relations'
 import { t } from '@lingui/core/macro'
 
 import { formatDay, formatPercentage } from '../../lib/format.ts'
-import type { RecordWords } from '../../pages/record-words.ts'
 
 /** What the first end of a relation is to the second, and the other way round. */
 export const relationTypeWords: Readonly<
@@ -99,5 +98,3 @@ export function sideWords({ type, name, reverseName }: Relation, isFrom: boolean
   const words = type === 'OWN' ? { name, reverseName } : relationTypeWords[type]
   return isFrom ? words.reverseName : words.name
 }
-
-export const relationRecords = { relations: {} } as const satisfies Record<string, RecordWords>

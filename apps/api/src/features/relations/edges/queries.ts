@@ -76,7 +76,7 @@ function edgeOfRelation(relation: Relation): GraphEdge {
 }
 
 /** The key of an end. A user who is gone is nobody else, so that the relation stands for them. */
-export function keyOfEnd(relation: Relation, side: 'from' | 'to'): string {
+function keyOfEnd(relation: Relation, side: 'from' | 'to'): string {
   const end = relation[side]
   return keyOf({ type: end.type, id: end.id ?? relation.id })
 }
