@@ -42,7 +42,7 @@ export function CompaniesTable({ query, search, onSearchChange, toolbar, empty }
   const { may } = useOrg()
   const { mayWrite, mayDelete } = useCompanyRights()
   const { data, isPending, isPlaceholderData } = query
-  const { tagsOf } = useTagsOf(
+  const { tags, tagsOf } = useTagsOf(
     'company',
     (data?.items ?? noCompanies).map(({ id }) => id),
   )
@@ -52,7 +52,7 @@ export function CompaniesTable({ query, search, onSearchChange, toolbar, empty }
   return (
     <DataTable
       label={t`Companies`}
-      columns={[...columns, tagsColumn(tagsOf)]}
+      columns={tags.length > 0 ? [...columns, tagsColumn(tagsOf)] : columns}
       initialHiddenColumns={hiddenAtFirst}
       keepAs="companies"
       download={may('export') ? { name: t`Companies`, save: saveFile } : undefined}

@@ -98,7 +98,7 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
               </Button>
             )}
             {may('write') && addButton}
-            <HoldingsMenu presentTypes={presentTypes} />
+            <HoldingsMenu presentTypes={presentTypes} listedIds={shown.map(({ id }) => id)} />
           </>
         }
       />

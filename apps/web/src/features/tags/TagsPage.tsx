@@ -87,7 +87,7 @@ const columns: DataColumn<Tag>[] = [
 
 function cardOf(tag: Tag) {
   return (
-    <div className="flex min-w-0 flex-col gap-1.5">
+    <div className="flex min-w-0 flex-col items-start gap-1.5">
       <TagChip tag={tag} />
       <span className="text-xs">
         <TagCounts tag={tag} />

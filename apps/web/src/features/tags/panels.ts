@@ -9,11 +9,14 @@ declare module '../../pages/overlays.ts' {
     mergeTag: { tag: Tag }
     /** The tags of a record that has no page of its own, or is one row of a list. */
     recordTags: { kind: TaggedKind; id: string; name: string }
+    /** One tag for many records. */
+    tagRecords: { kind: TaggedKind; ids: readonly string[] }
   }
 }
 
 export const tagPanels = {
   tag: async () => (await import('./TagSheet.tsx')).TagSheet,
   mergeTag: async () => (await import('./MergeTagDialog.tsx')).MergeTagDialog,
+  tagRecords: async () => (await import('./TagRecordsDialog.tsx')).TagRecordsDialog,
   recordTags: async () => (await import('./RecordTagsDialog.tsx')).RecordTagsDialog,
 }

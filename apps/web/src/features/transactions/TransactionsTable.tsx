@@ -58,7 +58,7 @@ export function TransactionsTable({
   const { may, org } = useOrg()
   const { data, error, isPlaceholderData, isPending, refetch } = query
   const ids = (data?.items ?? noTransactions).map(({ id }) => id)
-  const { tagsOf } = useTagsOf('transaction', ids)
+  const { tags, tagsOf } = useTagsOf('transaction', ids)
   if (error && !data) {
     return <FailedNotice title={failures.loadTransactions} error={error} onRetry={() => void refetch()} />
   }
@@ -67,7 +67,11 @@ export function TransactionsTable({
   return (
     <DataTable
       label={label}
-      columns={transactionColumns({ isOfOnePosition, valuesVisible: org.role.valuesVisible, tagsOf })}
+      columns={transactionColumns({
+        isOfOnePosition,
+        valuesVisible: org.role.valuesVisible,
+        tagsOf: tags.length > 0 ? tagsOf : null,
+      })}
       initialHiddenColumns={hiddenAtFirst}
       keepAs={isOfOnePosition ? 'transactions of a position' : 'transactions'}
       download={may('export') ? { name: label, save: saveFile } : undefined}

@@ -114,9 +114,10 @@ export function transactionColumns({
 }: {
   isOfOnePosition: boolean
   valuesVisible: boolean
-  tagsOf: TagsOf
+  /** Null: there are no tags. */
+  tagsOf: TagsOf | null
 }): DataColumn<Transaction>[] {
-  const shown = [...columns, tagsColumn(tagsOf)].filter(
+  const shown = [...columns, ...(tagsOf ? [tagsColumn(tagsOf)] : [])].filter(
     ({ id }) => !(isOfOnePosition && id === 'position') && (valuesVisible || !valueColumns.has(id)),
   )
   // The order would also tell which amount is the largest.

@@ -42,7 +42,7 @@ export function EntitiesTable(props: EntitiesTableProps) {
   return (
     <DataTable
       label={t`Entities`}
-      columns={columnsOf(entities, today, tagsOf)}
+      columns={columnsOf(entities, today, tags.length > 0 ? tagsOf : null)}
       rows={entities.filter(({ id }) =>
         fitsTags(
           tagsOf(id).map((tag) => tag.id),
@@ -117,7 +117,7 @@ function cardWith(
   }
 }
 
-function columnsOf(entities: readonly Entity[], today: string, tagsOf: TagsOf): DataColumn<Entity>[] {
+function columnsOf(entities: readonly Entity[], today: string, tagsOf: TagsOf | null): DataColumn<Entity>[] {
   return [
     { id: 'name', header: t`Name`, cell: ({ name }) => name, sortValue: ({ name }) => name },
     {
@@ -158,12 +158,16 @@ function columnsOf(entities: readonly Entity[], today: string, tagsOf: TagsOf): 
       cell: ({ fiscalYearEnd }) => (fiscalYearEnd ? formatDayOfYear(`2024-${fiscalYearEnd}`) : ''),
       sortValue: ({ fiscalYearEnd }) => fiscalYearEnd,
     },
-    {
-      id: 'tags',
-      header: t`Tags`,
-      cell: ({ id }) => <TagList tags={tagsOf(id)} />,
-      sortValue: ({ id }) => tagNames(tagsOf(id)) || null,
-    },
+    ...(tagsOf
+      ? [
+          {
+            id: 'tags',
+            header: t`Tags`,
+            cell: ({ id }: Entity) => <TagList tags={tagsOf(id)} />,
+            sortValue: ({ id }: Entity) => tagNames(tagsOf(id)) || null,
+          },
+        ]
+      : []),
   ]
 }
 
