@@ -22,6 +22,7 @@ import {
   ShortText,
   Version,
 } from './primitives.ts'
+import { TagFilter } from './tags.ts'
 
 export const ContactType = z.enum(contactTypes, `Choose one of ${contactTypes.join(', ')}.`)
 export type ContactType = z.infer<typeof ContactType>
@@ -182,6 +183,7 @@ export const ContactFilter = z.object({
   contactType: oneOrMany(ContactType).optional(),
   /** In names, e-mails, telephone numbers, addresses and notes. */
   search: z.string().trim().max(200, 'Keep this to 200 characters.').optional(),
+  ...TagFilter.shape,
   ...paging,
 })
 export type ContactFilter = z.infer<typeof ContactFilter>

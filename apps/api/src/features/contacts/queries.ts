@@ -6,6 +6,7 @@ import { and, asc, desc, eq, ilike, inArray, isNull, or, sql, type SQL } from 'd
 import type { OrgScope } from '../../access/scope.ts'
 import { companies } from '../companies/tables.ts'
 import { toldPhones, toldPrivateNotes } from '../contact-details/rules.ts'
+import { tagConditions } from '../tags/queries.ts'
 import { containing } from './rules.ts'
 import { companyContacts, contacts } from './tables.ts'
 
@@ -19,6 +20,7 @@ export async function listContacts(
     isNull(contacts.deletedAt),
     contactType?.length ? inArray(contacts.type, contactType) : undefined,
     search ? wordsIn(search) : undefined,
+    ...tagConditions(org, 'contact', contacts.id, filter),
   )
   const rows = await org.db
     .select()

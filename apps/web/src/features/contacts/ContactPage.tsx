@@ -8,6 +8,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
+import { RecordTags } from '../../forms/RecordTags.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { openOverlay } from '../../pages/overlays.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
@@ -71,6 +72,7 @@ export function ContactPage({ id, relations, history }: ContactPageProps) {
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
+          <RecordTags kind="contact" id={id} />
           <ContactCompanies contact={contact} />
           <ContactDates contact={contact} />
           <ContactQr contact={contact} />

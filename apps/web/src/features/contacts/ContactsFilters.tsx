@@ -5,7 +5,12 @@ import { Checkbox } from '@kinfolio/ui/Checkbox'
 import { FilterBar, FilterPill } from '@kinfolio/ui/FilterBar'
 import { Popover } from '@kinfolio/ui/Popover'
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 
+import { useOrg } from '../../api/org-context.ts'
+import type { TagSearch } from '../../forms/tag-filter.ts'
+import { tagsQuery } from '../../forms/tag-queries.ts'
+import { TagFields, TagPills } from '../../forms/TagFilter.tsx'
 import { useTyped } from '../../forms/use-typed.ts'
 import { type ContactsSearch, isFiltered, noFilters } from './contacts-search.ts'
 import { contactTypeLabels } from './words.ts'
@@ -18,6 +23,13 @@ type ContactsFiltersProps = {
 /** Everything that narrows the list: words, types. */
 export function ContactsFilters({ search, onSearchChange }: ContactsFiltersProps) {
   const [typed, setTyped] = useTyped(search.search, (text) => onSearchChange({ search: text }))
+  const { api } = useOrg()
+  const { data: tags = [] } = useQuery(tagsQuery(api))
+  const tagFilter = {
+    tags,
+    search,
+    onSearchChange: (change: TagSearch) => onSearchChange({ ...change, page: undefined }),
+  }
   const { type } = search
   const typesEditor = (
     <TypesEditor types={type ?? []} onTypesChange={(types) => onSearchChange({ type: types })} />
@@ -30,14 +42,17 @@ export function ContactsFilters({ search, onSearchChange }: ContactsFiltersProps
       add={
         <Popover
           label={t`Filters`}
-          className="w-72"
+          className="max-h-[70dvh] w-72 overflow-y-auto"
           trigger={
             <Button size="sm" variant="ghost" icon="lucide:list-filter">
               {t`Filter`}
             </Button>
           }
         >
-          {typesEditor}
+          <div className="flex flex-col gap-4">
+            {typesEditor}
+            <TagFields {...tagFilter} />
+          </div>
         </Popover>
       }
     >
@@ -51,6 +66,7 @@ export function ContactsFilters({ search, onSearchChange }: ContactsFiltersProps
           {typesEditor}
         </FilterPill>
       )}
+      <TagPills {...tagFilter} />
     </FilterBar>
   )
 }

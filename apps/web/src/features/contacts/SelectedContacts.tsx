@@ -6,6 +6,7 @@ import { plural, t } from '@lingui/core/macro'
 
 import { useOrg } from '../../api/org-context.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { openOverlay } from '../../pages/overlays.ts'
 import { useContactRights } from './use-contact-rights.ts'
 import { useDeleteContacts } from './use-delete-contacts.ts'
 
@@ -26,6 +27,15 @@ export function SelectedContacts({ contacts, columns, onClear }: SelectedContact
       <span className="text-sm" aria-live="polite">
         {plural(count, { one: '# chosen', other: '# chosen' })}
       </span>
+      {may('write') && (
+        <Button
+          size="sm"
+          icon="lucide:tag"
+          onClick={() => openOverlay('tagRecords', { kind: 'contact', ids: contacts.map(({ id }) => id) })}
+        >
+          {t`Tag…`}
+        </Button>
+      )}
       {may('export') && (
         <Button
           size="sm"

@@ -19,6 +19,10 @@ const kinds: Partial<Record<TaggedKind, Counted>> = {
     words: (count) => plural(count, { one: '# company', other: '# companies' }),
     link: (tag) => ({ to: '/companies', search: { tag } }),
   },
+  contact: {
+    words: (count) => plural(count, { one: '# contact', other: '# contacts' }),
+    link: (tag) => ({ to: '/contacts', search: { tag } }),
+  },
   entity: {
     words: (count) => plural(count, { one: '# entity', other: '# entities' }),
     link: (tag) => ({ to: '/settings/entities', search: { tag } }),
