@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { enterAsFounder } from './people.ts'
+import { create, enterAsFounder } from './people.ts'
 
 test('a contact is added with telephone and e-mail, found, changed, deleted and taken back', async ({
   page,
@@ -44,4 +44,49 @@ test('a contact is added with telephone and e-mail, found, changed, deleted and 
   await expect(page.getByText('No contacts yet')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('link', { name: 'Aunt Ruth' })).toBeVisible()
+})
+
+test('people are put on companies and positions, deleted together, and members become family', async ({
+  page,
+}) => {
+  await enterAsFounder(page)
+  const bank = await create(page, '/companies', { name: 'Bank Traunsee', type: 'BANK' })
+  const fund = await create(page, '/positions', {
+    name: 'Linden Fund',
+    type: 'PRIVATE_FUND',
+    currency: 'EUR',
+  })
+  await create(page, '/contacts', { name: 'Aunt Ruth' })
+
+  await page.goto(`/companies/${bank.id}`)
+  const people = page.locator('section', { has: page.getByRole('heading', { name: 'People' }) })
+  await people.getByRole('button', { name: 'Add' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Person').click()
+  await page.keyboard.type('Max Muster')
+  await page.getByText('Add “Max Muster” as a new contact').click()
+  await dialog.getByLabel('Role').fill('Clerk')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Max Muster' })).toBeVisible()
+
+  await page.goto(`/holdings/${fund.id}?tab=people`)
+  await expect(page.getByText('Nobody is recorded here')).toBeVisible()
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Add' }).click()
+  await dialog.getByLabel('Person').click()
+  await page.keyboard.type('aun')
+  await page.getByRole('option', { name: /Aunt Ruth/ }).click()
+  await dialog.getByLabel('Role').fill('Relations')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Aunt Ruth' }).click()
+  await expect(page.getByRole('link', { name: 'Linden Fund' })).toBeVisible()
+
+  await page.goto('/contacts')
+  await page.getByRole('checkbox', { name: 'Choose all that are shown' }).click()
+  await page.getByRole('toolbar', { name: 'Chosen contacts' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('2 contacts were deleted').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: 'Aunt Ruth' })).toBeVisible()
+  await page.getByRole('button', { name: 'Actions for all contacts' }).click()
+  await page.getByRole('menuitem', { name: 'Add all members as family' }).click()
+  await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible()
 })

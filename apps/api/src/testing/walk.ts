@@ -78,8 +78,10 @@ export async function aWorld(app: TestApp): Promise<World> {
   const sampled: Record<string, string> = {}
   const parents = { entity: entity.id, position: position.id }
   for (const { id, make } of samples) sampled[id] = (await create(make.path, make.body(parents))).id
-  for (const { ties } of samples) {
-    for (const { path, body } of ties?.({ ...parents, ...sampled }) ?? []) await create(path, body)
+  for (const tie of samples.flatMap(({ ties = [] }) => ties)) {
+    const { id, path, body } = tie({ ...parents, ...sampled })
+    const made = await create(path, body)
+    if (id !== undefined) sampled[id] = made.id
   }
   return {
     owner,
@@ -149,8 +151,8 @@ export type Sample = {
   noun: string
   /** How to make the row of a world. Its names carry the mark. */
   make: { path: string; body: (ids: Record<'entity' | 'position', string>) => Record<string, unknown> }
-  /** What is said of the row once the rows of all nouns are there. */
-  ties?: (ids: Record<string, string>) => { path: string; body: Record<string, unknown> }[]
+  /** What is said of the row once the rows of all nouns are there. Of a row that it makes the world knows the id by this name. */
+  ties?: ((ids: Record<string, string>) => { id?: string; path: string; body: Record<string, unknown> })[]
   /** Valid calls of its endpoints that take a body. */
   calls: Calls
 }
@@ -243,7 +245,7 @@ const nouns: Record<string, string> = {
   ...Object.fromEntries(samples.map(({ noun, id }) => [noun, id])),
 }
 
-const others = ['entity', 'spare', 'role', 'receiving', 'trashed', 'user', 'invitation']
+const others = ['employer', 'entity', 'spare', 'role', 'receiving', 'trashed', 'user', 'invitation']
 
 /** An unknown id for each id that a call can need. */
 export const unknownIds: Record<string, string> = Object.fromEntries(

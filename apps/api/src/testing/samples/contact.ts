@@ -15,16 +15,28 @@ export const sample: Sample = {
     }),
   },
   // A role for named entities sees the contact by its position, and not the company.
-  ties: ({ contact, company, position }) => [
-    { path: `/companies/${company}/contacts`, body: { contactId: contact, role: 'Marked outside role' } },
-    { path: '/contacts/link-position', body: { contactId: contact, positionId: position } },
+  ties: [
+    () => ({ id: 'employer', path: '/companies', body: { name: 'Marked outside employer' } }),
+    ({ contact, employer }) => ({
+      path: `/companies/${employer}/contacts`,
+      body: { contactId: contact, role: 'Marked outside role' },
+    }),
+    ({ contact, position }) => ({
+      path: '/contacts/link-position',
+      body: { contactId: contact, positionId: position },
+    }),
   ],
   calls: {
     'contacts.create': () => ({ body: { name: 'New' } }),
     'contacts.update': () => ({ body: { name: 'Renamed' } }),
-    'contacts.listOfType': () => ({ path: '/contacts/type/BANKER' }),
+    'contacts.listOfType': () => ({ ids: { contactType: 'BANKER' } }),
     'contacts.search': () => ({ path: '/contacts/search?q=marked' }),
-    'contacts.addToCompany': ({ contact }) => ({ body: { contactId: contact, role: 'Director' } }),
+    'contacts.ofCompany': ({ employer = '' }) => ({ ids: { id: employer } }),
+    'contacts.addToCompany': ({ contact, employer = '' }) => ({
+      ids: { id: employer },
+      body: { contactId: contact, role: 'Director' },
+    }),
+    'contacts.removeFromCompany': ({ employer = '' }) => ({ ids: { id: employer } }),
     'contacts.linkPosition': ({ contact, position }) => ({
       body: { contactId: contact, positionId: position, role: 'Relationship manager' },
     }),
