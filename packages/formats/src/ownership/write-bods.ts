@@ -81,7 +81,7 @@ function detailsOf(record: WrittenRecord, kept: JsonObject): JsonObject {
       return personDetails(record, before)
     case 'entity':
       return entityDetails(record, before)
-    case 'relationship':
+    default:
       return {
         subject: record.subject,
         interestedParty: record.interestedParty,

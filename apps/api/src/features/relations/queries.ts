@@ -176,7 +176,7 @@ function endsOf(row: RelationRow): { from: End; to: End } {
 }
 
 function endOf(ids: Partial<Record<RelationEndType, string | null>>): End | null {
-  const [type] = (['contact', 'company', 'entity', 'position'] as const).filter((each) => ids[each])
+  const type = (['contact', 'company', 'entity', 'position'] as const).find((each) => ids[each])
   return type ? { type, id: ids[type] ?? null } : null
 }
 
@@ -190,7 +190,7 @@ function ofRecord({ type, id }: RelationEnd): SQL | undefined {
       return or(eq(relations.fromEntityId, id), eq(relations.toEntityId, id))
     case 'position':
       return eq(relations.toPositionId, id)
-    case 'user':
+    default:
       return or(eq(relations.fromUserId, id), eq(relations.toUserId, id))
   }
 }

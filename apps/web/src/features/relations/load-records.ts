@@ -26,7 +26,7 @@ export async function loadRecords(
       return fitting(await queryClient.fetchQuery(entitiesQuery(api, orgId)), search)
     case 'position':
       return fitting(await queryClient.fetchQuery(positionsQuery(api, {})), search)
-    case 'user': {
+    default: {
       const members = await queryClient.fetchQuery(membersQuery(api, orgId))
       return fitting(
         members.flatMap(({ user }) => (user === null ? [] : [{ id: user.id, name: user.name }])),

@@ -18,7 +18,7 @@ import { ownershipStatements } from '../../relations/statements/tables.ts'
 import { toFile } from '../rules.ts'
 import { entityOf, interestOf, isStated, personOf, shareholding, type Stated } from './rules.ts'
 
-type Record = { key: string; version: number; person?: WrittenPerson; entity?: WrittenEntity }
+type StatedRecord = { key: string; version: number; person?: WrittenPerson; entity?: WrittenEntity }
 type Statement = typeof ownershipStatements.$inferSelect
 
 /**
@@ -92,7 +92,7 @@ function endOfStatement({ contactId, companyId, entityId }: Statement): Stated['
 }
 
 /** The statement about a record; anew where the record changed since, and none where it is gone. */
-function statedRecord(statement: Statement, records: ReadonlyMap<string, Record>): Written[] {
+function statedRecord(statement: Statement, records: ReadonlyMap<string, StatedRecord>): Written[] {
   const [end] = endOfStatement(statement)
   const record = end && records.get(keyOf(end))
   if (!record) return []
@@ -110,11 +110,14 @@ async function listOwned(org: OrgScope): Promise<Stated[]> {
 }
 
 /** Live records by their keys. A contact who is a person among the entities is that person. */
-async function loadRecords(org: OrgScope, ends: readonly Stated['from'][]): Promise<Map<string, Record>> {
+async function loadRecords(
+  org: OrgScope,
+  ends: readonly Stated['from'][],
+): Promise<Map<string, StatedRecord>> {
   const idsOf = (type: Stated['from']['type']) => [
     ...new Set(ends.flatMap((end) => (end.type === type ? [end.id] : []))),
   ]
-  const records = new Map<string, Record>()
+  const records = new Map<string, StatedRecord>()
   const people = await org.db
     .select()
     .from(contacts)
@@ -159,6 +162,6 @@ async function loadRecords(org: OrgScope, ends: readonly Stated['from'][]): Prom
   return records
 }
 
-function recordOfContact(row: typeof contacts.$inferSelect): Record {
+function recordOfContact(row: typeof contacts.$inferSelect): StatedRecord {
   return { key: keyOf({ type: 'contact', id: row.id }), version: row.version, person: personOf(row) }
 }

@@ -20,8 +20,32 @@ async function imported(person: Person, text: string) {
   return { preview: preview.body, result: commit.body }
 }
 
+type Relation = {
+  id: string
+  type: string
+  from: { name: string }
+  to: { name: string }
+  share: string | null
+  since: string | null
+  directness: string
+  isBeneficial: boolean
+}
+
+type Statement = {
+  recordId: string
+  recordType: string
+  declarationSubject?: string
+  recordDetails: {
+    name?: string
+    subject: string
+    interestedParty: string
+    interests?: object[]
+    componentRecords?: string[]
+  }
+}
+
 async function read(person: Person) {
-  const items = (await person.get('/relations?limit=200')).body.items as Record<string, any>[]
+  const items = (await person.get('/relations?limit=200')).body.items as Relation[]
   return items
     .map(({ type, from, to, share, since, directness, isBeneficial }) =>
       [
@@ -35,8 +59,6 @@ async function read(person: Person) {
     )
     .toSorted()
 }
-
-type Details = { name?: string; interests?: object[]; names?: { fullName: string }[] }
 
 describe.skipIf(!existsSync(data))('a package of BODS (needs the real inputs folder)', () => {
   // Read off the files by hand.
@@ -75,7 +97,7 @@ describe.skipIf(!existsSync(data))('a package of BODS (needs the real inputs fol
   ])('$name comes in whole, goes out as it came, and can be taken back', async (file) => {
     const ada = await app.founder()
     const text = readFileSync(join(data, file.name), 'utf8')
-    const statements = JSON.parse(text) as { recordDetails: Details }[]
+    const statements = JSON.parse(text) as Statement[]
     const { preview, result } = await imported(ada, text)
     expect(preview).toMatchObject({ kind: 'OWNERSHIP', format: 'BODS', isReady: true, refused: [] })
     expect(preview.counts).toEqual({
@@ -111,15 +133,15 @@ describe.skipIf(!existsSync(data))('a package of BODS (needs the real inputs fol
     const ada = await app.founder()
     const text = readFileSync(join(data, 'indirect-ownership.json'), 'utf8')
     const { result } = await imported(ada, text)
-    const items = (await ada.get('/relations')).body.items as Record<string, any>[]
+    const items = (await ada.get('/relations')).body.items as Relation[]
     const held = items.find(({ share }) => share === '30')
     const changed = await ada.call('PATCH', `/relations/${held?.id}`, { share: '29.5' })
     expect(changed.status, changed.text).toBe(200)
     const undo = await ada.call('POST', `/imports/${result.id}/undo`)
     expect(undo.body).toMatchObject({ code: 'IMPORT_CHANGED', data: { count: 1 } })
     const out = await ada.get('/relations/export')
-    const written = JSON.parse(new TextDecoder().decode(out.bytes)) as Record<string, any>[]
-    const before = JSON.parse(text) as Record<string, any>[]
+    const written = JSON.parse(new TextDecoder().decode(out.bytes)) as Statement[]
+    const before = JSON.parse(text) as Statement[]
     const was = before.find(({ recordId }) => recordId === 'd8d75ccf40e4')
     const is = written.find(({ recordId }) => recordId === 'd8d75ccf40e4')
     expect(is).toMatchObject({
@@ -195,7 +217,12 @@ describe('statements of ownership', () => {
     ])
     const { preview } = await imported(ada, text)
     expect(preview.counts).toMatchObject({ total: 6, added: 4, refused: 2 })
-    expect(preview.refused.map(({ line, problems }: any) => [line, problems[0].message])).toEqual([
+    expect(
+      preview.refused.map(({ line, problems }: { line: number; problems: { message: string }[] }) => [
+        line,
+        problems[0].message,
+      ]),
+    ).toEqual([
       [4, 'This would lead in a circle: A → B → A. Choose another record.'],
       [6, 'This names a person or an entity that is not in this package. Export the package whole.'],
     ])
@@ -220,7 +247,7 @@ describe('statements of ownership', () => {
     expect(out.headers.get('content-disposition')).toBe(
       'attachment; filename="kinfolio-ownership-2026-04-10.json"',
     )
-    const statements = JSON.parse(new TextDecoder().decode(out.bytes)) as Record<string, any>[]
+    const statements = JSON.parse(new TextDecoder().decode(out.bytes)) as Statement[]
     const nameOf = (recordId: string) =>
       statements.find((each) => each.recordId === recordId)?.recordDetails.name
     const relationships = statements
