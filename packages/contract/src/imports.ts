@@ -2,6 +2,7 @@ import { positionTypes } from '@kinfolio/ledger/rows/position'
 import { transactionSubtypes, transactionTypes } from '@kinfolio/ledger/rows/transaction'
 import { z } from 'zod'
 
+import { CompanyType } from './companies.ts'
 import { IMPORTS_PER_PAGE, MAX_IMPORT_BYTES, MAX_SYMBOL_LENGTH } from './constants.ts'
 import { endpoint, only } from './endpoint.ts'
 import {
@@ -110,6 +111,11 @@ export const ImportSettings = z.object({
    * Absent: no.
    */
   quotes: z.enum(['ADD', 'REPLACE']).optional(),
+  /**
+   * Whether names of managers and custodians of which there is no company become companies. Absent: no, since brokers write
+   * the number of an account there. A company that is there already is linked anyway.
+   */
+  companies: z.boolean().optional(),
 })
 export type ImportSettings = z.infer<typeof ImportSettings>
 
@@ -241,6 +247,8 @@ export const ImportPreview = z.object({
   series: z.array(SeriesChange),
   /** Closes that a file of transactions also holds, of instruments that are imported; null where it has none. */
   quotes: z.object({ series: z.int(), days: z.int(), differing: z.int() }).nullable(),
+  /** Whom the new positions name, and the company of that name; null: there is none yet. */
+  companies: z.array(z.object({ name: z.string(), type: CompanyType, companyId: Id.nullable() })),
   openings: z.array(PreviewOpening),
   /** What the book and the stated balances say after the import, those that differ first. */
   balances: z.array(PreviewBalance),
@@ -258,6 +266,8 @@ export const ImportResult = z.object({
   counts: ImportCounts,
   refused: z.array(RefusedRow),
   positions: z.array(z.object({ id: Id, name: z.string() })),
+  /** The companies that it made of names. */
+  companies: z.array(z.object({ id: Id, name: z.string() })),
   series: z.array(SeriesChange),
   createdAt: Instant,
   createdBy: z.string(),

@@ -2,6 +2,7 @@ import { ORG_HEADER, IDEMPOTENCY_HEADER } from '@kinfolio/contract/constants'
 import { contract } from '@kinfolio/contract/contract'
 import type { EndpointMeta } from '@kinfolio/contract/endpoint'
 import { Failure, fail, invariant } from '@kinfolio/contract/errors'
+import { seesPrivateNotes } from '@kinfolio/contract/rights'
 import { hideValues } from '@kinfolio/contract/values'
 import { implement } from '@orpc/server'
 import type { z } from 'zod'
@@ -294,8 +295,11 @@ function keyedIn({
   userId,
   orgId,
   entityIds,
+  role,
 }: OrgScope): Pick<Keyed, 'tx' | 'userId' | 'orgId' | 'sight'> {
-  return { tx, userId, orgId, sight: entityIds === null ? 'all' : entityIds.toSorted().join(' ') }
+  const entities = entityIds === null ? 'all' : entityIds.toSorted().join(' ')
+  // A stored answer may hold private notes, which it does not show to a role that lost the sight of them.
+  return { tx, userId, orgId, sight: seesPrivateNotes(role) ? entities : `${entities}, no private notes` }
 }
 
 /** The output of a call, which runs once for its key. */

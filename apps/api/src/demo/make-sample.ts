@@ -1,3 +1,4 @@
+import { CompanyCreate } from '@kinfolio/contract/companies'
 import { EntityCreate } from '@kinfolio/contract/entities'
 import { ImportSettings } from '@kinfolio/contract/imports'
 import { type Org, OrgCreate } from '@kinfolio/contract/orgs'
@@ -7,6 +8,7 @@ import { TransactionCreate } from '@kinfolio/contract/transaction'
 import { addDays, day, type Day } from '@kinfolio/ledger/days/day'
 
 import { enterOwn, type OrgScope, type UserScope } from '../access/scope.ts'
+import { createCompany } from '../features/companies/commands.ts'
 import { commitImport } from '../features/imports/commands.ts'
 import { optionsOf } from '../features/imports/upload/queries.ts'
 import { createOrg } from '../features/orgs/commands.ts'
@@ -33,6 +35,12 @@ export async function makeSample(me: UserScope, sample: DemoOrg): Promise<Org> {
     const named = owners.map(({ owner, ...part }) => ({ ...part, ownerId: entities.get(owner) }))
     const { id } = await createEntity(org, EntityCreate.parse({ ...entity, owners: named }))
     entities.set(entity.name, id)
+  }
+  const companies = new Map<string, string>()
+  for (const { parent, ...company } of sample.companies) {
+    const parentCompanyId = parent === undefined ? null : companies.get(parent)
+    const { id } = await createCompany(org, CompanyCreate.parse({ ...company, parentCompanyId }))
+    companies.set(company.name, id)
   }
   const ids = new Map<string, string>()
   // A position that another one stands below, is owed on, or insures comes first. For the rest the order does not

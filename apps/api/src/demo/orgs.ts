@@ -1,4 +1,5 @@
 import { belongings } from './belongings.ts'
+import { companies } from './companies.ts'
 import { listed } from './listed.ts'
 import { privateHoldings } from './private-holdings.ts'
 import { buy, couple, type DemoOrg, elsa, holding, lakeside, money, navs, trust } from './rows.ts'
@@ -37,6 +38,7 @@ export const family: DemoOrg = {
       ],
     },
   ],
+  companies,
   positions: [...listed, ...privateHoldings, ...belongings],
   tags: [
     {
@@ -90,6 +92,7 @@ const foundation: DemoOrg = {
     timeZone: 'Europe/Zurich',
   },
   entities: [{ name: institution, type: 'FOUNDATION', jurisdiction: 'Switzerland', currency: 'CHF' }],
+  companies: [],
   positions: [
     {
       entity: institution,

@@ -1,5 +1,7 @@
 import type { TagColor } from '@kinfolio/contract/tag-kinds'
 
+import type { DemoCompany } from './companies.ts'
+
 /**
  * A day, or a number of days from today. So what lies ahead, or has just happened, does so whenever the demo starts.
  */
@@ -35,6 +37,7 @@ export type DemoOrg = {
   settings: Record<string, unknown>
   /** Owners stand before what they own. */
   entities: DemoEntity[]
+  companies: DemoCompany[]
   positions: DemoPosition[]
   tags?: DemoTag[]
 }

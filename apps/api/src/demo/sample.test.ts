@@ -22,6 +22,16 @@ describe('the sample', () => {
     expect(names.toSorted()).toEqual(family.entities.map(({ name }) => name).toSorted())
     const positions = await ada.get('/positions', inSample)
     expect(positions.body).toHaveLength(family.positions.length)
+    // Whoever is named as bank or manager is a company of the sample, but for the son who owes money.
+    const behind = (positions.body as Record<string, string | null>[]).flatMap(
+      ({ manager, managerId, custodian, custodianId }) => [
+        [manager, managerId],
+        [custodian, custodianId],
+      ],
+    )
+    const unlinked = behind.flatMap(([name, id]) => (name && !id ? [name] : []))
+    expect(unlinked).toEqual(['Felix Lindqvist'])
+    expect((await ada.get('/companies', inSample)).body.total).toBe(family.companies.length)
     const summary = await ada.get('/portfolio/summary', inSample)
     expect(summary.body.currency).toBe('EUR')
     expect(Number(summary.body.netWorth.official.value)).toBeGreaterThan(0)

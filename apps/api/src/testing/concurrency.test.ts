@@ -23,42 +23,47 @@ function statuses(answers: Answer[]): Record<number, number> {
   return counts
 }
 
+type Versioned = { path: string; method?: 'PUT' | 'PATCH'; body: (index: number) => object }
+
 /** How to make and change each kind of record that has a version. */
-const versioned: Record<string, (ada: Person) => Promise<{ path: string; body: (index: number) => object }>> =
-  {
-    async organisation(ada) {
-      return { path: `/orgs/${ada.orgId}`, body: (index) => ({ name: `Name ${index}` }) }
-    },
-    async entity(ada) {
-      const path = `/orgs/${ada.orgId}/entities`
-      const { id } = await create(ada, path, { name: 'Trust', type: 'TRUST' })
-      return { path: `${path}/${id}`, body: (index) => ({ name: `Name ${index}` }) }
-    },
-    async member(ada) {
-      const path = `/orgs/${ada.orgId}/roles`
-      const { id } = await create(ada, path, { email: 'new@example.com' })
-      return { path: `${path}/${id}`, body: (index) => ({ name: index % 2 ? 'viewer' : 'admin' }) }
-    },
-    async position(ada) {
-      const { id } = await create(ada, '/positions', { name: 'Flat', type: 'REAL_ESTATE' })
-      return { path: `/positions/${id}`, body: (index) => ({ name: `Name ${index}` }) }
-    },
-    async transaction(ada) {
-      const { id: positionId } = await create(ada, '/positions', { name: 'Flat', type: 'REAL_ESTATE' })
-      const row = { positionId, type: 'NAV_ADJUSTMENT', date: '2026-01-05', amount: '1' }
-      const { id } = await create(ada, '/transactions', row)
-      return { path: `/transactions/update/${id}`, body: (index) => ({ positionId, notes: `Note ${index}` }) }
-    },
-    async 'price series'(ada) {
-      const imported = await ada.send('/imports/commit', {
-        file: new File(['Date,Close\n2026-01-02,100\n'], 'prices.csv'),
-        settings: JSON.stringify({ prices: { symbol: 'AAPL', currency: 'EUR', basis: 'TRADED' } }),
-      })
-      expect(imported.status, imported.text).toBe(201)
-      const [series] = (await ada.get('/prices')).body
-      return { path: `/prices/${series.id}`, body: (index) => ({ valuesPositions: index % 2 === 0 }) }
-    },
-  }
+const versioned: Record<string, (ada: Person) => Promise<Versioned>> = {
+  async organisation(ada) {
+    return { path: `/orgs/${ada.orgId}`, body: (index) => ({ name: `Name ${index}` }) }
+  },
+  async entity(ada) {
+    const path = `/orgs/${ada.orgId}/entities`
+    const { id } = await create(ada, path, { name: 'Trust', type: 'TRUST' })
+    return { path: `${path}/${id}`, body: (index) => ({ name: `Name ${index}` }) }
+  },
+  async member(ada) {
+    const path = `/orgs/${ada.orgId}/roles`
+    const { id } = await create(ada, path, { email: 'new@example.com' })
+    return { path: `${path}/${id}`, body: (index) => ({ name: index % 2 ? 'viewer' : 'admin' }) }
+  },
+  async position(ada) {
+    const { id } = await create(ada, '/positions', { name: 'Flat', type: 'REAL_ESTATE' })
+    return { path: `/positions/${id}`, body: (index) => ({ name: `Name ${index}` }) }
+  },
+  async transaction(ada) {
+    const { id: positionId } = await create(ada, '/positions', { name: 'Flat', type: 'REAL_ESTATE' })
+    const row = { positionId, type: 'NAV_ADJUSTMENT', date: '2026-01-05', amount: '1' }
+    const { id } = await create(ada, '/transactions', row)
+    return { path: `/transactions/update/${id}`, body: (index) => ({ positionId, notes: `Note ${index}` }) }
+  },
+  async company(ada) {
+    const { id } = await create(ada, '/companies', { name: 'Bank' })
+    return { path: `/companies/${id}`, method: 'PATCH', body: (index) => ({ name: `Name ${index}` }) }
+  },
+  async 'price series'(ada) {
+    const imported = await ada.send('/imports/commit', {
+      file: new File(['Date,Close\n2026-01-02,100\n'], 'prices.csv'),
+      settings: JSON.stringify({ prices: { symbol: 'AAPL', currency: 'EUR', basis: 'TRADED' } }),
+    })
+    expect(imported.status, imported.text).toBe(201)
+    const [series] = (await ada.get('/prices')).body
+    return { path: `/prices/${series.id}`, body: (index) => ({ valuesPositions: index % 2 === 0 }) }
+  },
+}
 
 describe('fifty people who change the same version at once', () => {
   it.each(Object.keys(versioned))('of one %s: one does, the others are told what it is now', async (kind) => {
@@ -66,7 +71,7 @@ describe('fifty people who change the same version at once', () => {
     const record = await versioned[kind]?.(ada)
     if (!record) throw new Error(`No record of ${kind}.`)
     const answers = await fiftyTimes((index) =>
-      ada.call('PUT', record.path, { ...record.body(index), version: 1 }),
+      ada.call(record.method ?? 'PUT', record.path, { ...record.body(index), version: 1 }),
     )
     expect(statuses(answers)).toEqual({ 200: 1, 409: 49 })
     for (const { body, status } of answers) {

@@ -297,6 +297,25 @@ describe('private notes', () => {
   })
 })
 
+describe('the stored answer of a repeated request', () => {
+  it('shows no private notes to somebody who is no admin any more', async () => {
+    const ada = await app.founder()
+    const person = await app.signUp('Admin')
+    const roleId = await joined(app, person, ada.orgId, { role: 'admin' })
+    const admin = asMember(app.fetch, person, ada.orgId)
+    const headers = { 'idempotency-key': 'once' }
+    const again = () => admin.call('POST', path, { name: 'Alpha', privateNotes: 'Between us' }, { headers })
+    expect((await again()).body.privateNotes).toBe('Between us')
+    expect((await again()).body.privateNotes).toBe('Between us')
+    const demoted = await ada.call('PUT', `/orgs/${ada.orgId}/roles/${roleId}`, { name: 'member' })
+    expect(demoted.status, demoted.text).toBe(200)
+    const late = await again()
+    expect(late.text).not.toContain('Between us')
+    expect(late.status).toBe(409)
+    expect((await ada.get(path)).body.total).toBe(1)
+  })
+})
+
 describe('the companies of another organisation', () => {
   it('are not found, as one that does not exist', async () => {
     const [ada, bob] = [await app.founder(), await app.founder()]

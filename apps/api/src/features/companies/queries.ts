@@ -1,7 +1,20 @@
 import type { Company, CompanyFilter } from '@kinfolio/contract/companies'
 import { TOTAL_CAP } from '@kinfolio/contract/constants'
 import { fail } from '@kinfolio/contract/errors'
-import { and, asc, desc, eq, ilike, inArray, isNull, or, sql, type Column, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNull,
+  or,
+  sql,
+  type Column,
+  type SQL,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { OrgScope } from '../../access/scope.ts'
@@ -64,20 +77,18 @@ function plainName(name: SQL | Column): SQL {
   return sql`lower(btrim(regexp_replace(${name}, '\\s+', ' ', 'g')))`
 }
 
-/** The company of this very name, whatever its case and blanks; null where there is none, or where several have it. */
-export async function findNamed(org: OrgScope, name: string): Promise<string | null> {
+/** The companies of these very names, whatever their case and blanks. A name that several companies have is left out. */
+export async function findNamed(org: OrgScope, names: readonly string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map()
+  const written = sql`unnest(${sql.param([...names])}::text[]) as written(name)`
   const rows = await org.db
-    .select({ id: companies.id })
+    .select({ name: sql<string>`written.name`, id: sql<string>`min(${companies.id}::text)` })
     .from(companies)
-    .where(
-      org.owns(
-        companies,
-        isNull(companies.deletedAt),
-        eq(plainName(companies.name), plainName(sql`${name}::text`)),
-      ),
-    )
-    .limit(2)
-  return rows.length === 1 ? (rows[0]?.id ?? null) : null
+    .innerJoin(written, eq(plainName(companies.name), plainName(sql`written.name`)))
+    .where(org.owns(companies, isNull(companies.deletedAt)))
+    .groupBy(sql`written.name`)
+    .having(eq(count(), 1))
+  return new Map(rows.map(({ name, id }) => [name, id]))
 }
 
 /** The records that name a company and are not in the trash, by kind. */

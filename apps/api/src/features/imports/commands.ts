@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { holdOrg, type OrgScope } from '../../access/scope.ts'
 import { lockPositions, lockPositionsOfImport } from '../book/rows/commands.ts'
 import { takeBackTags } from '../tags/commands.ts'
+import { takeBackCompanies } from './companies/commands.ts'
 import { takeBackOwnership, writeOwnership } from './ownership/commands.ts'
 import { planImport } from './plan/queries.ts'
 import { openPositions, takeBackPositions } from './positions/commands.ts'
@@ -32,9 +33,10 @@ export async function commitImport(
     fail('IMPORT_INCOMPLETE', { questions: plan.questions })
   }
   const id = await recordImport(org, upload, plan.view)
-  if (plan.kind === 'TRANSACTIONS') await writeTransactions(org, id, plan)
+  const makesCompanies = settings.companies ?? false
+  if (plan.kind === 'TRANSACTIONS') await writeTransactions(org, id, plan, makesCompanies)
   if (plan.kind === 'OWNERSHIP') await writeOwnership(org, id, plan)
-  else if (plan.kind === 'POSITIONS') await openPositions(org, id, plan.openings)
+  else if (plan.kind === 'POSITIONS') await openPositions(org, id, plan.openings, makesCompanies)
   else await writeSeries(org, id, plan.writes)
   return getImport(org, id)
 }
@@ -65,6 +67,7 @@ export async function undoImport(org: OrgScope, id: string): Promise<ImportResul
   const changed = await takeBack(org, id, kind)
   if (changed.length > 0) fail('IMPORT_CHANGED', { rows: changed.slice(0, 50), count: changed.length })
   await takeBackTags(org, id)
+  await takeBackCompanies(org, id)
   await org.db
     .update(imports)
     .set({ undoneAt: org.now, updatedAt: org.now, version: sql`${imports.version} + 1` })

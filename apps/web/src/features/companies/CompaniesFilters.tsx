@@ -1,8 +1,7 @@
 import { companyTypes } from '@kinfolio/contract/companies'
-import { Button } from '@kinfolio/ui/Button'
 import { Checkbox } from '@kinfolio/ui/Checkbox'
 import { FilterBar, FilterPill } from '@kinfolio/ui/FilterBar'
-import { Popover } from '@kinfolio/ui/Popover'
+import { FilterPopover } from '@kinfolio/ui/FilterPopover'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 
@@ -52,20 +51,10 @@ export function CompaniesFilters({ search, onSearchChange }: CompaniesFiltersPro
       onSearchChange={setTyped}
       onClear={isFiltered(search) ? () => onSearchChange(noFilters) : undefined}
       add={
-        <Popover
-          label={t`Filters`}
-          className="max-h-[70dvh] w-72 overflow-y-auto"
-          trigger={
-            <Button size="sm" variant="ghost" icon="lucide:list-filter">
-              {t`Filter`}
-            </Button>
-          }
-        >
-          <div className="flex flex-col gap-4">
-            {typesEditor}
-            <TagFields {...tagFilter} />
-          </div>
-        </Popover>
+        <FilterPopover>
+          {typesEditor}
+          <TagFields {...tagFilter} />
+        </FilterPopover>
       }
     >
       {chosen.length > 0 && (

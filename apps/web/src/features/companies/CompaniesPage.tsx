@@ -1,5 +1,6 @@
 import { Button } from '@kinfolio/ui/Button'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
+import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 
@@ -8,6 +9,7 @@ import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { ContactBooks } from '../../pages/ContactBooks.tsx'
 import { openOverlay } from '../../pages/overlays.ts'
 import { type CompaniesSearch, filterOf, isFiltered, noFilters } from './companies-search.ts'
+import { CompaniesBoard } from './CompaniesBoard.tsx'
 import { CompaniesFilters } from './CompaniesFilters.tsx'
 import { CompaniesTable } from './CompaniesTable.tsx'
 import { failures } from './failures.ts'
@@ -29,10 +31,33 @@ export function CompaniesPage({ search, onSearchChange }: CompaniesPageProps) {
       {t`Add company`}
     </Button>
   )
+  const toolbar = (
+    <div className="flex min-w-0 flex-wrap items-center justify-between gap-2">
+      <CompaniesFilters search={search} onSearchChange={onSearchChange} />
+      <ViewSwitch search={search} onSearchChange={onSearchChange} />
+    </div>
+  )
+  const empty = isFiltered(search) ? (
+    <EmptyState
+      icon="lucide:search-x"
+      title={t`No matching data`}
+      actions={<Button onClick={() => onSearchChange(noFilters)}>{t`Clear filters`}</Button>}
+    >
+      {t`No company fits these filters.`}
+    </EmptyState>
+  ) : (
+    <EmptyState icon="lucide:building-2" title={t`No companies yet`} actions={add}>
+      {mayAdd
+        ? t`Managers, banks, insurers, advisers: everybody whom the family deals with.`
+        : t`Nothing has been recorded here.`}
+    </EmptyState>
+  )
   return (
     <>
       <ContactBooks book="companies" actions={add} />
-      {query.error && !query.data ? (
+      {search.view === 'board' ? (
+        <CompaniesBoard search={search} onSearchChange={onSearchChange} toolbar={toolbar} empty={empty} />
+      ) : query.error && !query.data ? (
         <FailedNotice
           title={failures.loadCompanies}
           error={query.error}
@@ -43,26 +68,26 @@ export function CompaniesPage({ search, onSearchChange }: CompaniesPageProps) {
           query={query}
           search={search}
           onSearchChange={onSearchChange}
-          toolbar={<CompaniesFilters search={search} onSearchChange={onSearchChange} />}
-          empty={
-            isFiltered(search) ? (
-              <EmptyState
-                icon="lucide:search-x"
-                title={t`No matching data`}
-                actions={<Button onClick={() => onSearchChange(noFilters)}>{t`Clear filters`}</Button>}
-              >
-                {t`No company fits these filters.`}
-              </EmptyState>
-            ) : (
-              <EmptyState icon="lucide:building-2" title={t`No companies yet`} actions={add}>
-                {mayAdd
-                  ? t`Managers, banks, insurers, advisers: everybody whom the family deals with.`
-                  : t`Nothing has been recorded here.`}
-              </EmptyState>
-            )
-          }
+          toolbar={toolbar}
+          empty={empty}
         />
       )}
     </>
+  )
+}
+
+type View = 'table' | 'board'
+
+function ViewSwitch({ search, onSearchChange }: CompaniesPageProps) {
+  return (
+    <SegmentedControl<View>
+      label={t`View`}
+      value={search.view ?? 'table'}
+      onValueChange={(view) => onSearchChange({ view: view === 'board' ? view : undefined })}
+      options={[
+        { value: 'table', label: t`Table`, icon: 'lucide:list', iconOnly: true },
+        { value: 'board', label: t`Board by type`, icon: 'lucide:layout-grid', iconOnly: true },
+      ]}
+    />
   )
 }

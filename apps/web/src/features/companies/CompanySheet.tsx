@@ -1,42 +1,33 @@
 import { CompanyCreate, companyTypes } from '@kinfolio/contract/companies'
 import { seesPrivateNotes } from '@kinfolio/contract/rights'
 import { Callout } from '@kinfolio/ui/Callout'
+import { Field } from '@kinfolio/ui/Field'
 import { Select } from '@kinfolio/ui/Select'
 import { toast } from '@kinfolio/ui/toast'
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { type Control, useController, useForm } from 'react-hook-form'
+import type { z } from 'zod'
 
 import { useOrg } from '../../api/org-context.ts'
+import { AddressesField } from '../../forms/AddressesField.tsx'
+import { CompanyInput } from '../../forms/CompanyInput.tsx'
 import { CountryInput } from '../../forms/CountryInput.tsx'
+import { EmailsField } from '../../forms/EmailsField.tsx'
 import { FormField } from '../../forms/FormField.tsx'
 import { FormSheet } from '../../forms/FormSheet.tsx'
+import { PhonesField } from '../../forms/PhonesField.tsx'
 import { TextField } from '../../forms/TextField.tsx'
 import { useUnsaved } from '../../forms/unsaved.ts'
 import { contractResolver } from '../../lib/contract-resolver.ts'
 import { showFailure } from '../../lib/show-failure.ts'
 import type { OverlayProps } from '../../pages/overlays.ts'
-import { type CompanyValues, inputOfCompany, valuesOfCompany } from './company-values.ts'
+import { companyFields, type CompanyValues, inputOfCompany, valuesOfCompany } from './company-values.ts'
 import { failures } from './failures.ts'
 import { createCompanyMutation, updateCompanyMutation } from './mutations.ts'
 import { companyTypeLabels } from './words.ts'
 
 type CompanySheetProps = OverlayProps['company'] & { open: boolean; onOpenChange: (open: boolean) => void }
-
-const fields = [
-  'name',
-  'type',
-  'legalName',
-  'domains',
-  'website',
-  'country',
-  'registrationNumber',
-  'lei',
-  'taxId',
-  'parentCompanyId',
-  'notes',
-  'privateNotes',
-] as const
 
 /** Adds a company, or changes one. */
 export function CompanySheet({ company, open, onOpenChange }: CompanySheetProps) {
@@ -63,7 +54,7 @@ export function CompanySheet({ company, open, onOpenChange }: CompanySheetProps)
       toast({ title: company ? t`${input.name} was saved` : t`${input.name} was added`, color: 'success' })
       onOpenChange(false)
     } catch (error) {
-      showFailure(error, form.setError, fields)
+      showFailure(error, form.setError, companyFields(form.getValues()))
     }
     // After a refusal too: what it speaks of may be newer than what is on screen.
     await queryClient.invalidateQueries({ queryKey: api.companies.key() })
@@ -104,6 +95,9 @@ export function CompanySheet({ company, open, onOpenChange }: CompanySheetProps)
           label={t`Domains`}
           hint={t`Of its e-mail addresses, one after the other: example.com, example.org.`}
         />
+        <EmailsField control={control} />
+        <PhonesField control={control} />
+        <AddressesField control={control} />
         <FormField control={control} name="country" label={t`Country`} hint={t`Where it is registered.`}>
           {({ value, onValueChange }) => <CountryInput value={value} onValueChange={onValueChange} />}
         </FormField>
@@ -114,7 +108,13 @@ export function CompanySheet({ company, open, onOpenChange }: CompanySheetProps)
           label={t`LEI`}
           hint={t`Legal Entity Identifier, twenty signs.`}
         />
-        <TextField control={control} name="taxId" label={t`Tax id`} />
+        <TextField
+          control={control}
+          name="taxId"
+          label={t`Tax id`}
+          hint={t`Its check digit is looked at where the country says how.`}
+        />
+        {org.role.entityIds === null && <ParentField control={control} id={company?.id} />}
         <TextField control={control} name="notes" label={t`Notes`} rows={3} />
         {hasPrivateNotes && (
           <TextField
@@ -127,5 +127,31 @@ export function CompanySheet({ company, open, onOpenChange }: CompanySheetProps)
         )}
       </form>
     </FormSheet>
+  )
+}
+
+type ParentFieldProps = {
+  control: Control<CompanyValues, unknown, z.output<typeof CompanyCreate>>
+  id: string | undefined
+}
+
+/** The company that this one belongs to. */
+function ParentField({ control, id }: ParentFieldProps) {
+  const { field: parent, fieldState } = useController({ control, name: 'parentCompanyId' })
+  const { field: name } = useController({ control, name: 'parentCompanyName' })
+  return (
+    <Field label={t`Belongs to`} error={fieldState.error?.message}>
+      <CompanyInput
+        id={parent.value}
+        name={name.value}
+        newType="OTHER"
+        exceptId={id}
+        placeholder={t`No other company`}
+        onValueChange={(chosen) => {
+          parent.onChange(chosen.id)
+          name.onChange(chosen.name)
+        }}
+      />
+    </Field>
   )
 }

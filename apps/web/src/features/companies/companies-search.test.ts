@@ -4,7 +4,7 @@ import { companiesSearch, filterOf, isFiltered } from './companies-search.ts'
 
 describe('the list of companies', () => {
   it('leaves out of its address what it does not know', () => {
-    const known = { search: 'alpha', type: ['BANK', 'INSURER'], sort: '-updatedAt', page: 3 }
+    const known = { search: 'alpha', type: ['BANK', 'INSURER'], sort: '-updatedAt', page: 3, view: 'board' }
     expect(companiesSearch({ ...known, colour: 'red' })).toEqual(known)
     expect(companiesSearch({ search: ' ', sort: 'colour', type: 'BAKERY', page: 0 })).toEqual({})
     expect(companiesSearch({ type: 'BANK,BAKERY' })).toEqual({ type: ['BANK'] })

@@ -18,6 +18,8 @@ export type CompaniesSearch = TagSearch & {
   search?: string
   /** A column, after a minus where it is descending. */
   sort?: string
+  /** A table where absent. */
+  view?: 'board'
 }
 
 /** Everything but page and order. */
@@ -36,6 +38,7 @@ export function companiesSearch(search: RawSearch): CompaniesSearch {
     search: textIn(search, 'search'),
     ...tagSearch(search),
     sort: oneIn(search, 'sort', sortable),
+    view: oneIn(search, 'view', ['board'] as const),
   }
 }
 

@@ -1,8 +1,15 @@
 import { type Company, type CompanyCreate, CompanyType } from '@kinfolio/contract/companies'
 import type { z } from 'zod'
 
+import {
+  detailFields,
+  type DetailValues,
+  inputOfDetails,
+  valuesOfDetails,
+} from '../../forms/detail-values.ts'
+
 /** What stands in the form: texts, empty where nothing is said. */
-export type CompanyValues = {
+export type CompanyValues = DetailValues & {
   name: string
   type: string
   legalName: string
@@ -14,12 +21,14 @@ export type CompanyValues = {
   lei: string
   taxId: string
   parentCompanyId: string
+  parentCompanyName: string
   notes: string
   privateNotes: string
 }
 
 export function valuesOfCompany(company: Company | undefined): CompanyValues {
   return {
+    ...valuesOfDetails(company),
     name: company?.name ?? '',
     type: company?.type ?? 'OTHER',
     legalName: company?.legalName ?? '',
@@ -30,6 +39,7 @@ export function valuesOfCompany(company: Company | undefined): CompanyValues {
     lei: company?.lei ?? '',
     taxId: company?.taxId ?? '',
     parentCompanyId: company?.parentCompanyId ?? '',
+    parentCompanyName: company?.parentCompanyName ?? '',
     notes: company?.notes ?? '',
     privateNotes: company?.privateNotes ?? '',
   }
@@ -37,21 +47,41 @@ export function valuesOfCompany(company: Company | undefined): CompanyValues {
 
 /** What the form says, as the contract has it. Private notes are left out where the person does not see them. */
 export function inputOfCompany(
-  { name, type, domains, notes, privateNotes, ...texts }: CompanyValues,
-  seesPrivateNotes: boolean,
+  values: CompanyValues,
+  hasPrivateNotes: boolean,
 ): z.input<typeof CompanyCreate> {
   return {
-    name,
-    type: CompanyType.safeParse(type).data ?? 'OTHER',
-    domains: domains.split(/[\s,;]+/).filter(Boolean),
-    legalName: texts.legalName || null,
-    website: texts.website || null,
-    country: texts.country || null,
-    registrationNumber: texts.registrationNumber || null,
-    lei: texts.lei || null,
-    taxId: texts.taxId || null,
-    parentCompanyId: texts.parentCompanyId || null,
-    notes,
-    ...(seesPrivateNotes && { privateNotes }),
+    ...inputOfDetails(values),
+    name: values.name,
+    type: CompanyType.safeParse(values.type).data ?? 'OTHER',
+    domains: values.domains.split(/[\s,;]+/).filter(Boolean),
+    legalName: values.legalName || null,
+    website: values.website || null,
+    country: values.country || null,
+    registrationNumber: values.registrationNumber || null,
+    lei: values.lei || null,
+    taxId: values.taxId || null,
+    parentCompanyId: values.parentCompanyId || null,
+    notes: values.notes,
+    ...(hasPrivateNotes && { privateNotes: values.privateNotes }),
   }
+}
+
+/** The fields at which the server may find something wrong. */
+export function companyFields(values: CompanyValues) {
+  return [
+    'name',
+    'type',
+    'legalName',
+    'domains',
+    'website',
+    'country',
+    'registrationNumber',
+    'lei',
+    'taxId',
+    'parentCompanyId',
+    'notes',
+    'privateNotes',
+    ...detailFields(values),
+  ] as const
 }

@@ -9,6 +9,7 @@ import { countOf } from '../../lib/count-words.ts'
 import { positionsQuery } from '../positions/queries.ts'
 import { BalancesTable } from './BalancesTable.tsx'
 import { checkRowsOf, isInSeveral } from './check-rows.ts'
+import { CompaniesChoice } from './CompaniesChoice.tsx'
 import { CountStrip } from './CountStrip.tsx'
 import type { Answers } from './import-answers.ts'
 import { opensIn } from './import-steps.ts'
@@ -55,6 +56,7 @@ export function CheckStep({ preview, answers, onAnswer }: CheckStepProps) {
       <CountStrip kind={kind} counts={counts} />
       <Openings preview={preview} />
       <BalancesTable openings={preview.openings} balances={preview.balances} />
+      <CompaniesChoice companies={preview.companies} answers={answers} onAnswer={onAnswer} />
       {quotes && <QuotesChoice quotes={quotes} answers={answers} onAnswer={onAnswer} />}
       <SeriesTable series={series} />
       {kind === 'TRANSACTIONS' && rows.length > 0 && <RowsTable rows={rows} isCut={isCut} />}

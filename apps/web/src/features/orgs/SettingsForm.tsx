@@ -13,6 +13,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { ApiError } from '../../api/api-error.ts'
 import { orgApi } from '../../api/client.ts'
 import { outcomeOf } from '../../api/outcome.ts'
+import { CountryInput } from '../../forms/CountryInput.tsx'
 import { CurrencyInput } from '../../forms/CurrencyInput.tsx'
 import { FormField } from '../../forms/FormField.tsx'
 import { SaveButtons } from '../../forms/SaveButtons.tsx'
@@ -37,6 +38,7 @@ const fields = [
   'settings.benchmarkIndex',
   'settings.baseCurrency',
   'settings.timeZone',
+  'settings.country',
   'settings.lotMethod',
 ] as const
 
@@ -54,6 +56,7 @@ export function SettingsForm({ org, isReadOnly, onDirtyChange }: SettingsFormPro
     defaultValues: valuesOf(org),
     resolver: contractResolver<Values, typeof OrgUpdate>(OrgUpdate, (values) => ({
       ...values,
+      settings: { ...values.settings, country: values.settings.country || null },
       version,
     })),
   })
@@ -164,6 +167,14 @@ export function SettingsForm({ org, isReadOnly, onDirtyChange }: SettingsFormPro
             {({ value, onValueChange }) => (
               <TimeZoneInput value={value} onValueChange={onValueChange} disabled={isReadOnly} />
             )}
+          </FormField>
+          <FormField
+            control={form.control}
+            name="settings.country"
+            label={t`Country`}
+            hint={t`Telephone numbers that name no country are numbers of this one.`}
+          >
+            {({ value, onValueChange }) => <CountryInput value={value} onValueChange={onValueChange} />}
           </FormField>
           <FormField
             control={form.control}

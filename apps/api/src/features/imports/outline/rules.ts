@@ -42,6 +42,7 @@ export function emptyView(kind: ImportKind, format: string): PlanView {
     prices: null,
     series: [],
     quotes: null,
+    companies: [],
     openings: [],
     balances: [],
     newBalances: 0,

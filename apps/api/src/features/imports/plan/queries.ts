@@ -2,6 +2,8 @@ import { fail } from '@kinfolio/contract/errors'
 import type { ImportPreview, ImportSettings } from '@kinfolio/contract/imports'
 
 import type { OrgScope } from '../../../access/scope.ts'
+import { planCompanies } from '../companies/queries.ts'
+import type { Naming } from '../companies/rules.ts'
 import { emptyView, toPreview, type PlanOutline } from '../outline/rules.ts'
 import { planOwnership, type OwnershipPlan } from '../ownership/queries.ts'
 import { planPositionTable, type PositionPlan } from '../positions/queries.ts'
@@ -32,8 +34,21 @@ export async function planImport(
   settings: ImportSettings,
 ): Promise<ImportPlan> {
   const file = upload.content
-  if (file.kind === 'TRANSACTIONS') return planTransactions(org, file, settings, upload.name)
-  if (file.kind === 'POSITIONS') return inWords(() => planPositionTable(org, file.table, settings))
+  if (file.kind === 'TRANSACTIONS') {
+    const plan = await planTransactions(org, file, settings, upload.name)
+    const targets = [...plan.additions, ...plan.accounts].map(
+      ({ target }) => [target.key, target.opening] as const,
+    )
+    return withCompanies(
+      org,
+      plan,
+      [...new Map(targets).values()].filter((opening) => opening !== null),
+    )
+  }
+  if (file.kind === 'POSITIONS') {
+    const plan = await inWords(() => planPositionTable(org, file.table, settings))
+    return withCompanies(org, plan, plan.openings)
+  }
   if (file.kind === 'PRICES') return planPrices(org, file, settings, upload.name)
   if (file.kind === 'RATES') return planRates(org, file)
   if (file.kind === 'OWNERSHIP') return planOwnership(org, file)
@@ -41,4 +56,12 @@ export async function planImport(
   if (!columns?.length) fail('FILE_UNREADABLE', undefined, message)
   const view = { ...emptyView('TRANSACTIONS', 'UNKNOWN'), columns, sample: sample ?? [] }
   return { kind: 'UNKNOWN', view, questions: [{ field: 'mapping', message }], offers: [] }
+}
+
+async function withCompanies<Plan extends PlanOutline>(
+  org: OrgScope,
+  plan: Plan,
+  openings: readonly Naming[],
+): Promise<Plan> {
+  return { ...plan, view: { ...plan.view, companies: await planCompanies(org, openings) } }
 }

@@ -9,6 +9,7 @@ import { trashPositions } from '../../positions/commands.ts'
 import { positions } from '../../positions/tables.ts'
 import { tagImported } from '../../tags/commands.ts'
 import { transactionCounts } from '../../transactions/tables.ts'
+import { linkCompanies } from '../companies/commands.ts'
 import { recordImport } from '../records/commands.ts'
 import { getImport } from '../records/queries.ts'
 import { inWords, type Upload } from '../upload/queries.ts'
@@ -28,7 +29,7 @@ export async function importPositions(
   const lines = await inWords(async () => positionLines(upload.content))
   const { openings, view } = await planPositions(org, lines, () => entityId)
   const id = await recordImport(org, upload, view)
-  await openPositions(org, id, openings)
+  await openPositions(org, id, openings, false)
   return getImport(org, id)
 }
 
@@ -37,9 +38,11 @@ export async function openPositions(
   org: OrgScope,
   importId: string,
   openings: readonly (PositionCreate & { id: string; tags?: readonly string[] })[],
+  makesCompanies: boolean,
 ): Promise<void> {
-  for (let at = 0; at < openings.length; at += rowsPerStatement) {
-    const some = openings.slice(at, at + rowsPerStatement)
+  const linked = await linkCompanies(org, importId, openings, makesCompanies)
+  for (let at = 0; at < linked.length; at += rowsPerStatement) {
+    const some = linked.slice(at, at + rowsPerStatement)
     await org.db.insert(positions).values(
       some.map((opening) => ({
         ...opening,

@@ -3,6 +3,7 @@ import type { ImportResult } from '@kinfolio/contract/imports'
 import { asc, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
+import { companies } from '../../companies/tables.ts'
 import { positions } from '../../positions/tables.ts'
 import { imports } from '../tables.ts'
 
@@ -40,6 +41,12 @@ async function toResults(
     .where(org.owns(positions, inArray(positions.importId, ids), isNull(positions.deletedAt)))
     .orderBy(asc(positions.name), asc(positions.id))
   const byImport = Map.groupBy(opened, (position) => position.importId)
+  const made = await org.db
+    .select({ importId: companies.importId, id: companies.id, name: companies.name })
+    .from(companies)
+    .where(org.owns(companies, inArray(companies.importId, ids), isNull(companies.deletedAt)))
+    .orderBy(asc(companies.name), asc(companies.id))
+  const madeBy = Map.groupBy(made, (company) => company.importId)
   return rows.map(({ id, kind, format, fileName, counts, refused, changes, ...row }) => ({
     id,
     kind,
@@ -48,6 +55,7 @@ async function toResults(
     counts,
     refused,
     positions: (byImport.get(id) ?? []).map((position) => ({ id: position.id, name: position.name })),
+    companies: (madeBy.get(id) ?? []).map((company) => ({ id: company.id, name: company.name })),
     series: changes,
     createdAt: row.createdAt.toISOString(),
     createdBy: row.createdBy,

@@ -30,6 +30,7 @@ export async function writeTransactions(
   org: OrgScope,
   importId: string,
   plan: TransactionPlan,
+  makesCompanies: boolean,
 ): Promise<void> {
   const byTarget = Map.groupBy(plan.additions, ({ target }) => target.key)
   const ids = new Map<string, string>()
@@ -46,7 +47,7 @@ export async function writeTransactions(
     ids.set(target.key, id)
     if (target.opening) openings.push({ ...target.opening, id, entityId: plan.entityId })
   }
-  await openPositions(org, importId, openings)
+  await openPositions(org, importId, openings, makesCompanies)
   const accounts = plan.accounts.map((account) => ({
     ...account,
     positionId: ids.get(account.target.key) ?? '',

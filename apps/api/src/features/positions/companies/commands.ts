@@ -41,5 +41,5 @@ async function linked(
     return { name: name ?? company.name, id }
   }
   if (id === null) return { name: name ?? null, id }
-  return { name: name ?? null, id: name ? await findNamed(org, name) : null }
+  return { name: name ?? null, id: name ? ((await findNamed(org, [name])).get(name) ?? null) : null }
 }
