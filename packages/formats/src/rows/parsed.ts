@@ -3,6 +3,7 @@ import type { TransactionLine } from '@kinfolio/contract/transaction'
 import type { PositionType } from '@kinfolio/ledger/rows/position'
 import type { TransactionSubtype, TransactionType } from '@kinfolio/ledger/rows/transaction'
 
+import type { ContactMapping } from './card.ts'
 import type { OwnershipFile } from './ownership-file.ts'
 
 /**
@@ -230,6 +231,8 @@ export type ImportFormat =
 /** The answers of a person about the file. An answer is used only if the file itself leaves a doubt. */
 export type ReadingOptions = {
   mapping?: ColumnMapping
+  /** The columns of a table of contacts. It makes the table one of contacts. */
+  contactMapping?: ContactMapping
   format?: ImportFormat
   dateOrder?: DateOrder
   decimalComma?: boolean

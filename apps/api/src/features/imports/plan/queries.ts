@@ -25,6 +25,8 @@ export async function previewImport(
   return toPreview(await planImport(org, upload, settings), upload.name)
 }
 
+const ofContacts = 'This is an address book. Export accounts, transactions or prices and import that file.'
+
 /** What importing a file would do in the present state of the organisation. Nothing is written. */
 export async function planImport(
   org: OrgScope,
@@ -37,6 +39,7 @@ export async function planImport(
   if (file.kind === 'PRICES') return planPrices(org, file, settings, upload.name)
   if (file.kind === 'RATES') return planRates(org, file)
   if (file.kind === 'OWNERSHIP') return planOwnership(org, file)
+  if (file.kind === 'CARDS') fail('FILE_UNREADABLE', undefined, ofContacts)
   const { columns, sample, message } = file
   if (!columns?.length) fail('FILE_UNREADABLE', undefined, message)
   const view = { ...emptyView('TRANSACTIONS', 'UNKNOWN'), columns, sample: sample ?? [] }
