@@ -61,12 +61,11 @@ export const readEmail: FieldReader = (draft, property) => {
 export const readPhone: FieldReader = (draft, property) => {
   const text = textOf(property.value, draft.escapes)
   const [number = '', ...others] = text.replace(/^tel:/i, '').split(';')
-  const extension = others.find((other) => /^ext=/i.test(other))?.slice(4)
   if (!/\d/.test(number)) return tellFact(draft, property)
-  const label = labelOf(draft, property)
+  const extension = others.find((other) => /^ext=\d+$/i.test(other))
   draft.card.phones.push({
-    label: extension === undefined ? label : `${label} ext. ${extension}`.trim(),
-    number: number.trim(),
+    label: labelOf(draft, property),
+    number: [number.trim(), extension?.toLowerCase()].filter(Boolean).join(';'),
   })
 }
 

@@ -1,4 +1,5 @@
-import type { ContactColumn, ContactMapping } from '../rows/card.ts'
+import type { ContactColumn, ContactMapping } from '@kinfolio/contract/imports'
+
 import { plainWords } from '../rows/plain-words.ts'
 
 /** What the cells of a column become: a property of a card, or a part of one that several columns make together. */

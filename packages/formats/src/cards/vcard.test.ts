@@ -54,7 +54,7 @@ describe('a card', () => {
         { label: 'Work', address: 'ada@work.example' },
         { label: 'Home', address: 'ada@home.example' },
       ],
-      phones: [{ label: 'Work ext. 12', number: '+41-44-668-18-00' }],
+      phones: [{ label: 'Work', number: '+41-44-668-18-00;ext=12' }],
       addresses: [
         {
           label: 'Work',

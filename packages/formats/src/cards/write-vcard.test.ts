@@ -23,7 +23,7 @@ const full: Card = {
     { label: 'The boat: "Anne"', address: 'ada@boat.example' },
   ],
   phones: [
-    { label: 'Work mobile', number: '+41446681800' },
+    { label: 'Work mobile', number: '+41446681800;ext=12' },
     { label: '', number: '+41446681801' },
   ],
   addresses: [

@@ -29,7 +29,9 @@ function writeCard(card: WrittenCard): string {
     lines.labelled('EMAIL', label, escaped(address), preference(at, card.emails))
   }
   for (const [at, { label, number }] of card.phones.entries()) {
-    lines.labelled('TEL', label, escaped(number), preference(at, card.phones))
+    const isUri = number.startsWith('+') && number.includes(';')
+    const value = isUri ? `tel:${number}` : escaped(number)
+    lines.labelled('TEL', label, value, `${isUri ? ';VALUE=uri' : ''}${preference(at, card.phones)}`)
   }
   for (const [at, address] of card.addresses.entries()) {
     lines.labelled('ADR', address.label, addressParts(address), preference(at, card.addresses))
@@ -73,13 +75,13 @@ function writeJob(lines: Lines, { company, role, since, until }: CardJob, at: nu
 
 /** A birthday without a year is a key date here, and a birthday in a card. */
 function writeDays(lines: Lines, { bornOn, diedOn, keyDates }: WrittenCard): void {
-  const yearless = bornOn === null ? keyDates.find(isBirthday) : undefined
-  lines.text('BDAY', bornOn === null ? yearless && dayText(yearless.on) : dayText(bornOn))
+  lines.text('BDAY', bornOn && dayText(bornOn))
   lines.text('DEATHDATE', diedOn && dayText(diedOn))
+  const yearless = bornOn === null ? keyDates.find(isBirthday) : undefined
   for (const keyDate of keyDates) {
     const { label, on } = keyDate
-    if (keyDate === yearless) continue
-    if (label === 'Anniversary' && keyDate.everyYear) lines.add(`ANNIVERSARY:${dayText(on)}`)
+    if (keyDate === yearless) lines.add(`BDAY:${dayText(on)}`)
+    else if (label === 'Anniversary' && keyDate.everyYear) lines.add(`ANNIVERSARY:${dayText(on)}`)
     else lines.labelled('X-ABDATE', label, on.length === 5 ? `--${on}` : on, everyYear(keyDate))
   }
 }

@@ -1,4 +1,5 @@
 import type { KeyDate } from '@kinfolio/contract/contacts'
+import type { ContactMapping } from '@kinfolio/contract/imports'
 
 import type { Ask, RefusedRow } from './parsed.ts'
 
@@ -19,7 +20,7 @@ export type Card = {
   nameSuffix: string | null
   nickname: string | null
   emails: { label: string; address: string }[]
-  /** Numbers as they are written. */
+  /** Numbers as they are written, with the extension as RFC 3966 writes it. */
   phones: { label: string; number: string }[]
   addresses: CardAddress[]
   websites: { label: string; address: string }[]
@@ -77,26 +78,6 @@ export type CardFile = {
   mapping?: ContactMapping
   asks?: Ask[]
 }
-
-/** The fields of a contact that a column of any table can be mapped to. */
-export const contactColumns = [
-  'name',
-  'givenName',
-  'familyName',
-  'email',
-  'phone',
-  'company',
-  'role',
-  'street',
-  'city',
-  'postalCode',
-  'country',
-  'bornOn',
-  'notes',
-] as const
-export type ContactColumn = (typeof contactColumns)[number]
-
-export type ContactMapping = Partial<Record<ContactColumn, string>>
 
 export function emptyCard(line: number): Card {
   return {

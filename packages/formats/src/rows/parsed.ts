@@ -1,9 +1,8 @@
-import type { MappableField } from '@kinfolio/contract/imports'
+import type { ContactMapping, MappableField } from '@kinfolio/contract/imports'
 import type { TransactionLine } from '@kinfolio/contract/transaction'
 import type { PositionType } from '@kinfolio/ledger/rows/position'
 import type { TransactionSubtype, TransactionType } from '@kinfolio/ledger/rows/transaction'
 
-import type { ContactMapping } from './card.ts'
 import type { OwnershipFile } from './ownership-file.ts'
 
 /**

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { holdOrg, type OrgScope } from '../../access/scope.ts'
 import { lockPositions, lockPositionsOfImport } from '../book/rows/commands.ts'
 import { takeBackTags } from '../tags/commands.ts'
+import { takeBackCards, writeCards } from './contacts/commands.ts'
 import { takeBackOwnership, writeOwnership } from './ownership/commands.ts'
 import { planImport } from './plan/queries.ts'
 import { openPositions, takeBackPositions } from './positions/commands.ts'
@@ -34,6 +35,7 @@ export async function commitImport(
   const id = await recordImport(org, upload, plan.view)
   if (plan.kind === 'TRANSACTIONS') await writeTransactions(org, id, plan)
   if (plan.kind === 'OWNERSHIP') await writeOwnership(org, id, plan)
+  else if (plan.kind === 'CARDS') await writeCards(org, id, plan)
   else if (plan.kind === 'POSITIONS') await openPositions(org, id, plan.openings)
   else await writeSeries(org, id, plan.writes)
   return getImport(org, id)
@@ -80,6 +82,7 @@ async function takeBack(
 ): Promise<readonly { message: string }[]> {
   if (kind === 'POSITIONS') return takeBackPositions(org, id)
   if (kind === 'OWNERSHIP') return takeBackOwnership(org, id)
+  if (kind === 'CARDS') return takeBackCards(org, id)
   const rows = kind === 'TRANSACTIONS' ? await takeBackTransactions(org, id) : []
   return [...rows, ...(await takeBackTicksOf(org, id))]
 }

@@ -2,6 +2,7 @@ import { fail } from '@kinfolio/contract/errors'
 import type { ImportPreview, ImportSettings } from '@kinfolio/contract/imports'
 
 import type { OrgScope } from '../../../access/scope.ts'
+import { planCards, type CardPlan } from '../contacts/queries.ts'
 import { emptyView, toPreview, type PlanOutline } from '../outline/rules.ts'
 import { planOwnership, type OwnershipPlan } from '../ownership/queries.ts'
 import { planPositionTable, type PositionPlan } from '../positions/queries.ts'
@@ -15,6 +16,7 @@ type ImportPlan =
   | PositionPlan
   | SeriesPlan
   | OwnershipPlan
+  | CardPlan
   | (PlanOutline & { kind: 'UNKNOWN' })
 
 export async function previewImport(
@@ -24,8 +26,6 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   return toPreview(await planImport(org, upload, settings), upload.name)
 }
-
-const ofContacts = 'This is an address book. Export accounts, transactions or prices and import that file.'
 
 /** What importing a file would do in the present state of the organisation. Nothing is written. */
 export async function planImport(
@@ -39,7 +39,7 @@ export async function planImport(
   if (file.kind === 'PRICES') return planPrices(org, file, settings, upload.name)
   if (file.kind === 'RATES') return planRates(org, file)
   if (file.kind === 'OWNERSHIP') return planOwnership(org, file)
-  if (file.kind === 'CARDS') fail('FILE_UNREADABLE', undefined, ofContacts)
+  if (file.kind === 'CARDS') return planCards(org, file, settings)
   const { columns, sample, message } = file
   if (!columns?.length) fail('FILE_UNREADABLE', undefined, message)
   const view = { ...emptyView('TRANSACTIONS', 'UNKNOWN'), columns, sample: sample ?? [] }

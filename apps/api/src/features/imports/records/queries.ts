@@ -3,6 +3,7 @@ import type { ImportResult } from '@kinfolio/contract/imports'
 import { asc, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
+import { contacts } from '../../contacts/tables.ts'
 import { positions } from '../../positions/tables.ts'
 import { imports } from '../tables.ts'
 
@@ -39,6 +40,12 @@ async function toResults(
     .from(positions)
     .where(org.owns(positions, inArray(positions.importId, ids), isNull(positions.deletedAt)))
     .orderBy(asc(positions.name), asc(positions.id))
+  const made = await org.db
+    .select({ importId: contacts.importId, id: contacts.id, name: contacts.name })
+    .from(contacts)
+    .where(org.owns(contacts, inArray(contacts.importId, ids), isNull(contacts.deletedAt)))
+    .orderBy(asc(contacts.name), asc(contacts.id))
+  const contactsByImport = Map.groupBy(made, (contact) => contact.importId)
   const byImport = Map.groupBy(opened, (position) => position.importId)
   return rows.map(({ id, kind, format, fileName, counts, refused, changes, ...row }) => ({
     id,
@@ -48,6 +55,7 @@ async function toResults(
     counts,
     refused,
     positions: (byImport.get(id) ?? []).map((position) => ({ id: position.id, name: position.name })),
+    contacts: (contactsByImport.get(id) ?? []).map((contact) => ({ id: contact.id, name: contact.name })),
     series: changes,
     createdAt: row.createdAt.toISOString(),
     createdBy: row.createdBy,
