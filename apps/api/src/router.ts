@@ -11,7 +11,7 @@ import { changesRouter } from './features/changes/router.ts'
 import { companiesRouter } from './features/companies/router.ts'
 import { contactsRouter } from './features/contacts/router.ts'
 import { ownershipFilesRouter } from './features/exports/ownership/router.ts'
-import { transactionFilesRouter } from './features/exports/router.ts'
+import { contactFilesRouter, transactionFilesRouter } from './features/exports/router.ts'
 import { positionFilesRouter } from './features/imports/positions/router.ts'
 import { importsRouter } from './features/imports/router.ts'
 import { importTemplatesRouter } from './features/imports/templates/router.ts'
@@ -81,7 +81,7 @@ export function createRouter(
     prices: pricesRouter({ listNeeded, refresh: (org) => refreshPrices(org, feeds) }),
     instruments: instrumentsRouter(feeds),
     companies: companiesRouter,
-    contacts: contactsRouter,
+    contacts: { ...contactsRouter, ...contactFilesRouter },
     relations: { ...relationsRouter, ...ownershipFilesRouter },
     relationGraph: relationGraphRouter,
     relationTypes: relationTypesRouter,

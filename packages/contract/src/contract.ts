@@ -2,6 +2,7 @@ import { backups } from './backups.ts'
 import { balanceSheet } from './balance-sheet.ts'
 import { changes } from './changes.ts'
 import { companies } from './companies.ts'
+import { contactFiles } from './contact-files.ts'
 import { contacts } from './contacts.ts'
 import { importTemplates } from './import-templates.ts'
 import { imports } from './imports.ts'
@@ -42,7 +43,7 @@ export const contract = {
   prices,
   instruments,
   companies,
-  contacts,
+  contacts: { ...contacts, ...contactFiles },
   relations,
   relationGraph,
   relationTypes: relationTypesOfOrg,

@@ -197,7 +197,7 @@ export const errors = {
   FILE_TOO_LARGE: { status: 413, message: 'This file is larger than 20 MB. Split it and import the parts.' },
   EXPORT_TOO_LARGE: {
     status: 422,
-    message: 'These are too many transactions for one file. Choose a shorter period and export the parts.',
+    message: 'These are too many rows for one file. Choose fewer of them and export the parts.',
   },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   BODY_TOO_SLOW: {

@@ -22,7 +22,7 @@ import {
 import { ComparedBalance } from './stated-balances.ts'
 import { value } from './values.ts'
 
-export const ImportKind = z.enum(['TRANSACTIONS', 'POSITIONS', 'PRICES', 'RATES', 'OWNERSHIP'])
+export const ImportKind = z.enum(['TRANSACTIONS', 'POSITIONS', 'PRICES', 'RATES', 'OWNERSHIP', 'CARDS'])
 export type ImportKind = z.infer<typeof ImportKind>
 
 /** The fields that columns of a plain file can be mapped to. */
@@ -49,6 +49,30 @@ export const ColumnMapping = z
   .partialRecord(z.enum(mappableFields), z.string().max(200))
   .meta({ description: 'Field to column header' })
 export type ColumnMapping = z.infer<typeof ColumnMapping>
+
+/** The fields of a contact that columns of any table can be mapped to. */
+export const contactColumns = [
+  'name',
+  'givenName',
+  'familyName',
+  'email',
+  'phone',
+  'company',
+  'role',
+  'street',
+  'city',
+  'postalCode',
+  'country',
+  'bornOn',
+  'notes',
+] as const
+export type ContactColumn = (typeof contactColumns)[number]
+
+/** Which column of the file holds what of a contact; the header's own words are the values. */
+export const ContactMapping = z
+  .partialRecord(z.enum(contactColumns), z.string().max(200))
+  .meta({ description: 'Field of a contact to column header' })
+export type ContactMapping = z.infer<typeof ContactMapping>
 
 /** What to do with an instrument that the file names. */
 export const InstrumentChoice = z.discriminatedUnion('action', [
@@ -105,6 +129,10 @@ export const ImportSettings = z.object({
   /** Reads a file by its columns, even where another format was recognised. */
   asTable: z.boolean().optional(),
   instruments: z.record(z.string().max(300), InstrumentChoice).optional(),
+  /** Makes a table one of contacts, and says what its columns hold. */
+  contactMapping: ContactMapping.optional(),
+  /** By the line of a card: whether it is added, or left out. Absent: added, unless it is there already. */
+  cards: z.record(z.string().max(12), z.enum(['ADD', 'LEAVE_OUT'])).optional(),
   prices: PriceSettings.optional(),
   /**
    * Whether the import takes the closes that a file of transactions also holds. ADD: on days that have none yet.
@@ -211,6 +239,28 @@ export const PreviewOpening = z.object({
 })
 export type PreviewOpening = z.infer<typeof PreviewOpening>
 
+/** A card of an address book, and what will be done with it. */
+export const PreviewCard = z.object({
+  line: z.int(),
+  kind: z.enum(['CONTACT', 'COMPANY']),
+  name: z.string(),
+  emails: z.array(z.string()),
+  phones: z.array(z.string()),
+  choice: z.enum(['ADD', 'LEAVE_OUT']),
+  /** The record that it is already, and by what; `id` is null where an earlier card of the file is the same. */
+  match: z
+    .object({ id: Id.nullable(), name: z.string(), by: z.enum(['UID', 'EMAIL', 'PHONE', 'NAME']) })
+    .nullable(),
+  /** Where the person works. `companyId` is null of a company that the import makes. */
+  companies: z.array(z.object({ companyId: Id.nullable(), name: z.string(), role: z.string() })),
+  hasPhoto: z.boolean(),
+  /** What has no field of its own, and goes into the notes line by line. */
+  facts: z.array(z.string()),
+  /** What does not come in, and why. */
+  leftOut: z.array(z.object({ line: z.int(), property: z.string(), message: z.string() })),
+})
+export type PreviewCard = z.infer<typeof PreviewCard>
+
 /** The changes that a price or rate file would make in one series. */
 export const SeriesChange = z.object({
   symbol: z.string(),
@@ -236,6 +286,9 @@ export const ImportPreview = z.object({
   sample: z.array(z.array(z.string())),
   mapping: ColumnMapping,
   instruments: z.array(ImportInstrument),
+  /** The columns of a table of contacts; null of any other file. */
+  contactMapping: ContactMapping.nullable(),
+  cards: z.array(PreviewCard),
   rows: z.array(PreviewRow),
   /** True when only the first rows are shown here. */
   isCut: z.boolean(),
@@ -268,6 +321,8 @@ export const ImportResult = z.object({
   positions: z.array(z.object({ id: Id, name: z.string() })),
   /** The companies that it made of names. */
   companies: z.array(z.object({ id: Id, name: z.string() })),
+  /** The contacts that it made and that are there. */
+  contacts: z.array(z.object({ id: Id, name: z.string() })),
   series: z.array(SeriesChange),
   createdAt: Instant,
   createdBy: z.string(),

@@ -37,6 +37,8 @@ import { tradeRepublic } from './brokers/trade-republic.ts'
 import { trading212 } from './brokers/trading-212.ts'
 import { vanguard } from './brokers/vanguard.ts'
 import { xtb } from './brokers/xtb.ts'
+import { contactsCsv } from './cards/contacts-csv.ts'
+import { vcard } from './cards/vcard.ts'
 import { kinfolioPositions } from './kinfolio/kinfolio-positions.ts'
 import { kinfolioTransactions } from './kinfolio/kinfolio-transactions.ts'
 import { bods } from './ownership/bods.ts'
@@ -58,6 +60,7 @@ import { wealthfolioCsv } from './trackers/wealthfolio-csv.ts'
 export const knownFormats: readonly Format[] = [
   // Formats of text are asked first, even if the text is also something else.
   bods,
+  vcard,
   ofx,
   mt940,
   qif,
@@ -72,6 +75,7 @@ export const knownFormats: readonly Format[] = [
 
   kinfolioPositions,
   kinfolioTransactions,
+  contactsCsv,
   degiroAccount,
   degiroTransactions,
   ibkrTrades,

@@ -54,6 +54,13 @@ const sources: Record<string, Source> = {
     nest: ['<STMTTRN>', '</STMTTRN>'],
   },
   qif: { start: '!Type:Bank\n', row: "D1/2'24\nT-5\nPShop\n^\n", end: '' },
+  vcard: {
+    start: 'BEGIN:VCARD\nVERSION:3.0\nFN:A\nEND:VCARD\n',
+    row: 'BEGIN:VCARD\nVERSION:2.1\nFN:A\nNOTE;ENCODING=QUOTED-PRINTABLE:=C3=\nEND:VCARD\n',
+    end: '',
+    nest: ['BEGIN:VCARD\nFN:A\nAGENT:\n', 'END:VCARD\n'],
+  },
+  contacts: { start: 'First Name,E-mail 1 - Value,Birthday\n', row: 'A,a@b.example,1975-02-03\n', end: '' },
   mt940: {
     start: ':20:x\n:25:1/2\n:28C:1\n:60F:C240101EUR0,\n',
     row: ':61:2401020102D5,NMSC//x\n:86:text\n',

@@ -4,6 +4,8 @@ import { formatCount } from './format.ts'
 
 const counted = {
   close: (count: number, text: string) => plural(count, { one: `${text} close`, other: `${text} closes` }),
+  contact: (count: number, text: string) =>
+    plural(count, { one: `${text} contact`, other: `${text} contacts` }),
   import: (count: number, text: string) => plural(count, { one: `${text} import`, other: `${text} imports` }),
   instrument: (count: number, text: string) =>
     plural(count, { one: `${text} instrument`, other: `${text} instruments` }),

@@ -20,4 +20,10 @@ export const limits = {
   sharedStrings: 500_000,
   sheets: 100,
   jsonValues: 2_000_000,
+  cards: 20_000,
+  /** Lines of one card after unfolding, and of the card that is nested in it. */
+  cardProperties: 1_000,
+  cardDepth: 20,
+  cardValueLength: 100_000,
+  photoBytes: 5 * 1024 * 1024,
 } as const

@@ -5,7 +5,8 @@ const windowsNames: ReadonlyMap<string, string> = new Map([
   ['1253', 'windows-1253'],
   ['1254', 'windows-1254'],
 ])
-const declared = /^\s*<\?xml[^>]{0,200}\bencoding=["']([\w-]{1,40})["']|^[^<]{0,400}\bCHARSET:\s*(\w{1,20})/i
+const declared =
+  /^\s*<\?xml[^>]{0,200}\bencoding=["']([\w-]{1,40})["']|^\s*BEGIN:VCARD[^<]{0,800}?;CHARSET=([\w-]{1,40})|^[^<]{0,400}\bCHARSET:\s*(\w{1,20})/i
 
 /**
  * Decodes bytes that are not UTF-8. If the file names a code page, it is used. If western text would then have signs
@@ -13,8 +14,8 @@ const declared = /^\s*<\?xml[^>]{0,200}\bencoding=["']([\w-]{1,40})["']|^[^<]{0,
  */
 export function singleByteText(bytes: Uint8Array): string {
   const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, 1_000))
-  const [, xml, ofx] = declared.exec(start) ?? []
-  const named = decoderOf(xml) ?? decoderOf(windowsNames.get(ofx ?? ''))
+  const [, xml, card, ofx] = declared.exec(start) ?? []
+  const named = decoderOf(xml ?? card) ?? decoderOf(windowsNames.get(ofx ?? ''))
   if (named !== null && named.encoding !== 'utf-8') return named.decode(bytes)
   const western = new TextDecoder('windows-1252').decode(bytes)
   if (isLatin2.test(western.slice(0, sampled))) return new TextDecoder('iso-8859-2').decode(bytes)

@@ -1,4 +1,4 @@
-import type { MappableField } from '@kinfolio/contract/imports'
+import type { ContactMapping, MappableField } from '@kinfolio/contract/imports'
 import type { TransactionLine } from '@kinfolio/contract/transaction'
 import type { PositionType } from '@kinfolio/ledger/rows/position'
 import type { TransactionSubtype, TransactionType } from '@kinfolio/ledger/rows/transaction'
@@ -230,6 +230,8 @@ export type ImportFormat =
 /** The answers of a person about the file. An answer is used only if the file itself leaves a doubt. */
 export type ReadingOptions = {
   mapping?: ColumnMapping
+  /** The columns of a table of contacts. It makes the table one of contacts. */
+  contactMapping?: ContactMapping
   format?: ImportFormat
   dateOrder?: DateOrder
   decimalComma?: boolean

@@ -1,4 +1,5 @@
 import type { XmlElement } from '../files/xml-tree.ts'
+import type { CardFile, CardFormat } from '../rows/card.ts'
 import type { OwnershipFile } from '../rows/ownership-file.ts'
 import type { ImportFormat, PriceFile, RateFile, ReadingOptions, TransactionFile } from '../rows/parsed.ts'
 import type { CsvTable } from './csv-table.ts'
@@ -9,7 +10,7 @@ export type Sources = { TEXT: string; XML: XmlElement; JSON: unknown; TABLE: Csv
 /** A table of positions. The code that knows positions reads its columns. */
 type PositionFile = { kind: 'POSITIONS'; table: CsvTable }
 
-export type KnownFile = TransactionFile | PositionFile | PriceFile | RateFile | OwnershipFile
+export type KnownFile = TransactionFile | PositionFile | PriceFile | RateFile | OwnershipFile | CardFile
 
 /** What is known besides the content: the answers of a person and the name of the file. */
 export type Told = ReadingOptions & { fileName?: string }
@@ -18,7 +19,7 @@ export type Told = ReadingOptions & { fileName?: string }
 export type Format<Of extends keyof Sources = keyof Sources, File extends KnownFile = KnownFile> = {
   [Each in Of]: {
     /** The name by which a person can choose the format. Nobody can choose positions by name. */
-    format: ImportFormat | 'POSITIONS'
+    format: ImportFormat | CardFormat | 'POSITIONS'
     of: Each
     recognises: (source: Sources[Each], told: Told) => boolean
     read: (source: Sources[Each], told: Told) => File

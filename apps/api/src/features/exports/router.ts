@@ -1,4 +1,5 @@
 import { inOrg } from '../../access/procedures.ts'
+import { exportContacts, getContactCard } from './contacts/queries.ts'
 import { exportTransactions, planTransactionExport } from './queries.ts'
 
 export const transactionFilesRouter = {
@@ -6,4 +7,9 @@ export const transactionFilesRouter = {
   planExport: inOrg.transactions.planExport.handler(({ context, input }) =>
     planTransactionExport(context.org, input),
   ),
+}
+
+export const contactFilesRouter = {
+  export: inOrg.contacts.export.handler(({ context, input }) => exportContacts(context.org, input)),
+  card: inOrg.contacts.card.handler(({ context, input }) => getContactCard(context.org, input.id)),
 }

@@ -6,6 +6,7 @@ import { holdOrg, type OrgScope } from '../../access/scope.ts'
 import { lockPositions, lockPositionsOfImport } from '../book/rows/commands.ts'
 import { takeBackTags } from '../tags/commands.ts'
 import { takeBackCompanies } from './companies/commands.ts'
+import { takeBackCards, writeCards } from './contacts/commands.ts'
 import { takeBackOwnership, writeOwnership } from './ownership/commands.ts'
 import { planImport } from './plan/queries.ts'
 import { openPositions, takeBackPositions } from './positions/commands.ts'
@@ -36,6 +37,7 @@ export async function commitImport(
   const makesCompanies = settings.companies ?? false
   if (plan.kind === 'TRANSACTIONS') await writeTransactions(org, id, plan, makesCompanies)
   if (plan.kind === 'OWNERSHIP') await writeOwnership(org, id, plan)
+  else if (plan.kind === 'CARDS') await writeCards(org, id, plan)
   else if (plan.kind === 'POSITIONS') await openPositions(org, id, plan.openings, makesCompanies)
   else await writeSeries(org, id, plan.writes)
   return getImport(org, id)
@@ -83,6 +85,7 @@ async function takeBack(
 ): Promise<readonly { message: string }[]> {
   if (kind === 'POSITIONS') return takeBackPositions(org, id)
   if (kind === 'OWNERSHIP') return takeBackOwnership(org, id)
+  if (kind === 'CARDS') return takeBackCards(org, id)
   const rows = kind === 'TRANSACTIONS' ? await takeBackTransactions(org, id) : []
   return [...rows, ...(await takeBackTicksOf(org, id))]
 }

@@ -4,6 +4,7 @@ import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'
 import { t } from '@lingui/core/macro'
 
 import { openOverlay } from '../../pages/overlays.ts'
+import { useContactFile } from './use-contact-file.ts'
 import { useContactRights } from './use-contact-rights.ts'
 import { useDeleteContacts } from './use-delete-contacts.ts'
 
@@ -11,6 +12,7 @@ import { useDeleteContacts } from './use-delete-contacts.ts'
 export function ContactMenu({ contact }: { contact: Contact }) {
   const { mayWrite, mayDelete } = useContactRights()
   const { deleteContacts, isDeleting } = useDeleteContacts()
+  const save = useContactFile()
   return (
     <Menu
       align="end"
@@ -28,7 +30,10 @@ export function ContactMenu({ contact }: { contact: Contact }) {
           {t`Edit…`}
         </MenuItem>
       )}
-      {mayWrite && mayDelete && <MenuSeparator />}
+      <MenuItem icon="lucide:contact-round" onSelect={() => save.mutate({ cardOf: contact.id })}>
+        {t`Save as card (vCard)`}
+      </MenuItem>
+      {mayDelete && <MenuSeparator />}
       {mayDelete && (
         <MenuItem icon="lucide:trash-2" danger onSelect={() => deleteContacts([contact])}>
           {t`Delete`}

@@ -5,12 +5,20 @@ import { plural, t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
+import { openOverlay } from '../../pages/overlays.ts'
 import { createFamilyMembersMutation } from './mutations.ts'
+import { useContactFile } from './use-contact-file.ts'
 import { useContactRights } from './use-contact-rights.ts'
+
+const files = [
+  { format: 'vcf', label: t`Export as vCard` },
+  { format: 'csv', label: t`Export as CSV` },
+  { format: 'xlsx', label: t`Export as Excel workbook` },
+] as const
 
 /** What can be done with the book as a whole. */
 export function ContactsMenu() {
-  const { api } = useOrg()
+  const { api, may } = useOrg()
   const { mayAdd } = useContactRights()
   const queryClient = useQueryClient()
   const make = useMutation({
@@ -26,17 +34,37 @@ export function ContactsMenu() {
       await queryClient.invalidateQueries({ queryKey: api.contacts.key() })
     },
   })
-  if (!mayAdd) return null
+  const save = useContactFile()
+  const mayImport = may('import')
+  const mayExport = may('export')
+  if (!mayAdd && !mayImport && !mayExport) return null
   return (
     <Menu
       align="end"
       trigger={
-        <IconButton icon="lucide:ellipsis" label={t`Actions for all contacts`} loading={make.isPending} />
+        <IconButton
+          icon="lucide:ellipsis"
+          label={t`Actions for all contacts`}
+          loading={make.isPending || save.isPending}
+        />
       }
     >
-      <MenuItem icon="lucide:users-round" onSelect={() => make.mutate({})}>
-        {t`Add all members as family`}
-      </MenuItem>
+      {mayAdd && (
+        <MenuItem icon="lucide:users-round" onSelect={() => make.mutate({})}>
+          {t`Add all members as family`}
+        </MenuItem>
+      )}
+      {mayImport && (
+        <MenuItem icon="lucide:upload" onSelect={() => openOverlay('import', {})}>
+          {t`Import…`}
+        </MenuItem>
+      )}
+      {mayExport &&
+        files.map(({ format, label }) => (
+          <MenuItem key={format} icon="lucide:download" onSelect={() => save.mutate({ format })}>
+            {label}
+          </MenuItem>
+        ))}
     </Menu>
   )
 }

@@ -15,4 +15,5 @@ export const failures = {
   removeFromCompany: t`Failed to take the contact off the company`,
   linkPosition: t`Failed to add the contact to the position`,
   unlinkPosition: t`Failed to take the contact off the position`,
+  exportContacts: t`Failed to export contacts`,
 }

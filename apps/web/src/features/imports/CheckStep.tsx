@@ -8,6 +8,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { countOf } from '../../lib/count-words.ts'
 import { positionsQuery } from '../positions/queries.ts'
 import { BalancesTable } from './BalancesTable.tsx'
+import { CardsList } from './CardsList.tsx'
 import { checkRowsOf, isInSeveral } from './check-rows.ts'
 import { CompaniesChoice } from './CompaniesChoice.tsx'
 import { CountStrip } from './CountStrip.tsx'
@@ -58,6 +59,7 @@ export function CheckStep({ preview, answers, onAnswer }: CheckStepProps) {
       <BalancesTable openings={preview.openings} balances={preview.balances} />
       <CompaniesChoice companies={preview.companies} answers={answers} onAnswer={onAnswer} />
       {quotes && <QuotesChoice quotes={quotes} answers={answers} onAnswer={onAnswer} />}
+      {kind === 'CARDS' && <CardsList cards={preview.cards} isCut={isCut} {...{ answers, onAnswer }} />}
       <SeriesTable series={series} />
       {kind === 'TRANSACTIONS' && rows.length > 0 && <RowsTable rows={rows} isCut={isCut} />}
       {kind !== 'TRANSACTIONS' && <RefusedList refused={refused} total={counts.refused} />}

@@ -14,6 +14,7 @@ const kinds = [
   t`Trackers: Ghostfolio, Parqet, Portfolio Performance (XML or CSV), Wealthfolio, YNAB, Mint, Actual and hledger.`,
   t`Transactions of any other source: a CSV or Excel sheet with a row of column names.`,
   t`Prices: a CSV with the days and closes of one instrument.`,
+  t`Contacts: address books as vCard (2.1, 3 and 4), tables of Google and Outlook, and any table of people.`,
   t`Exchange rates: the history of the European Central Bank (CSV or zip).`,
 ]
 
@@ -43,7 +44,7 @@ export function ChooseFiles({ onChoose }: { onChoose: (files: readonly File[]) =
         files={[]}
         onFilesChange={onChoose}
         multiple
-        accept=".csv,.json,.zip,.txt,.tsv,.xlsx,.xml,.ofx,.qfx,.sgml,.qif,.sta,.mt940,.940"
+        accept=".csv,.json,.zip,.txt,.tsv,.xlsx,.xml,.ofx,.qfx,.sgml,.qif,.sta,.mt940,.940,.vcf,.vcard"
         hint={t`Up to 20 MB each. You see what changes before anything is saved.`}
         className="[&>label]:py-12"
       />

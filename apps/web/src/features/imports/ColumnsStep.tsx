@@ -1,4 +1,5 @@
 import { type ColumnMapping, type ImportPreview, mappableFields } from '@kinfolio/contract/imports'
+import { Button } from '@kinfolio/ui/Button'
 import { NativeSelect } from '@kinfolio/ui/NativeSelect'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
@@ -69,6 +70,14 @@ export function ColumnsStep({ preview, answers, onAnswer, templateId, onTemplate
           wrong.
         </Trans>
       </StepHeading>
+      <Button
+        size="sm"
+        icon="lucide:contact-round"
+        className="self-start"
+        onClick={() => onAnswer({ contactMapping: {}, mapping: undefined, asTable: undefined })}
+      >
+        {t`These are people, not transactions`}
+      </Button>
       <QuestionsNotice
         title={plural(missing.length, { one: 'One thing is missing', other: 'Some things are missing' })}
         questions={missing}
@@ -101,7 +110,7 @@ export function ColumnsStep({ preview, answers, onAnswer, templateId, onTemplate
   )
 }
 
-function samplesOf(sample: readonly (readonly string[])[], index: number): string {
+export function samplesOf(sample: readonly (readonly string[])[], index: number): string {
   const cells = sample.map((row) => row[index]?.trim() ?? '').filter((cell) => cell !== '')
   return [...new Set(cells)].slice(0, shownSamples).join('  ·  ') || t`Empty in the first rows`
 }

@@ -12,6 +12,7 @@ import { countOf } from '../../lib/count-words.ts'
 import { positionsQuery } from '../positions/queries.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
+import { ContactColumnsStep } from './ContactColumnsStep.tsx'
 import { failures } from './failures.ts'
 import { FileLine } from './FileLine.tsx'
 import { FirstReading } from './FirstReading.tsx'
@@ -134,7 +135,12 @@ export function FileImport({ picked, nextFile, pricesBefore, positionId, onNext,
         isAsTable={answers.asTable === true}
         onAsTable={(asTable) => {
           setTemplateId(null)
-          answer(asTable ? { asTable } : { asTable: undefined, mapping: undefined, typeValues: undefined })
+          const book = { contactMapping: undefined, cards: undefined }
+          answer(
+            asTable
+              ? { asTable, ...book }
+              : { asTable: undefined, mapping: undefined, typeValues: undefined },
+          )
           setStep(asTable ? 'columns' : null)
         }}
       />
@@ -250,6 +256,9 @@ type StepProps = {
 }
 
 function Step({ step, preview, answers, prices, onAnswer, propose, templateId, onTemplate }: StepProps) {
+  if (step === 'columns' && preview.kind === 'CARDS') {
+    return <ContactColumnsStep {...{ preview, answers, onAnswer }} />
+  }
   if (step === 'columns') {
     return <ColumnsStep {...{ preview, answers, onAnswer, templateId, onTemplate }} />
   }

@@ -3,7 +3,7 @@ import { Button } from '@kinfolio/ui/Button'
 import { Progress } from '@kinfolio/ui/Progress'
 import { t } from '@lingui/core/macro'
 
-import { countOf } from '../../lib/count-words.ts'
+import { countOf, type Counted } from '../../lib/count-words.ts'
 import { formatName } from './import-words.ts'
 
 type FileLineProps = {
@@ -23,7 +23,7 @@ export function FileLine({ preview, isAsking, isAsTable, onAsTable }: FileLinePr
         <span className="max-w-full min-w-0 truncate font-medium text-default">{fileName}</span>
         <span className="shrink-0">
           {formatName(preview)}
-          {counts.total > 0 && ` · ${countOf(counts.total, kind === 'RATES' ? 'rate' : 'row')}`}
+          {counts.total > 0 && ` · ${countOf(counts.total, units[kind] ?? 'row')}`}
         </span>
         {(isAsTable || mayBeTable(preview)) && (
           <Button size="sm" variant="link" className="sm:ml-auto" onClick={() => onAsTable(!isAsTable)}>
@@ -38,7 +38,10 @@ export function FileLine({ preview, isAsking, isAsTable, onAsTable }: FileLinePr
   )
 }
 
+const units: Partial<Record<ImportPreview['kind'], Counted>> = { RATES: 'rate', CARDS: 'contact' }
+
 /** Recognition may be wrong, so a person can explain any table by hand. */
 function mayBeTable({ kind, format, columns }: ImportPreview): boolean {
-  return kind === 'TRANSACTIONS' && columns.length > 0 && format !== 'PLAIN_CSV' && format !== 'UNKNOWN'
+  const isBook = kind === 'TRANSACTIONS' && format !== 'PLAIN_CSV' && format !== 'UNKNOWN'
+  return columns.length > 0 && (isBook || kind === 'CARDS')
 }

@@ -7,6 +7,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import { formatCount } from '../../lib/format.ts'
 import { CountStrip } from './CountStrip.tsx'
 import { resultWords } from './import-words.ts'
 import { RefusedList } from './RefusedList.tsx'
@@ -16,6 +17,8 @@ import { StepFooter } from './StepFooter.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import { UndoFailure } from './UndoFailure.tsx'
 import { useUndoImport } from './use-undo-import.ts'
+
+const shownContacts = 20
 
 type ResultStepProps = {
   result: ImportResult
@@ -29,7 +32,7 @@ type ResultStepProps = {
 export function ResultStep({ result, nextFile, onNext, onClose }: ResultStepProps) {
   const [isUndone, setIsUndone] = useState(false)
   const undo = useUndoImport(() => setIsUndone(true))
-  const { kind, fileName, counts, positions, series, refused } = result
+  const { kind, fileName, counts, positions, contacts, series, refused } = result
 
   return (
     <div className="flex min-h-full flex-col">
@@ -71,6 +74,27 @@ export function ResultStep({ result, nextFile, onNext, onClose }: ResultStepProp
                     </li>
                   ))}
                 </ul>
+              </section>
+            )}
+            {contacts.length > 0 && (
+              <section className="flex flex-col gap-2">
+                <h4 className="text-sm font-semibold">{t`New contacts`}</h4>
+                <ul className="flex flex-wrap gap-2">
+                  {contacts.slice(0, shownContacts).map(({ id, name }) => (
+                    <li key={id} className="min-w-0">
+                      <Button asChild size="sm" trailingIcon="lucide:arrow-right" className="max-w-full">
+                        <Link to="/contacts/$id" params={{ id }} onClick={onClose}>
+                          <span className="truncate">{name}</span>
+                        </Link>
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+                {contacts.length > shownContacts && (
+                  <p className="text-xs text-muted">
+                    <Trans>And {formatCount(contacts.length - shownContacts)} more.</Trans>
+                  </p>
+                )}
               </section>
             )}
             <SeriesTable series={series} />

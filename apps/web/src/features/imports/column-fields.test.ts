@@ -1,3 +1,4 @@
+import type { MappableField } from '@kinfolio/contract/imports'
 import { describe, expect, it } from 'vitest'
 
 import { fieldOfColumn, withField } from './column-fields.ts'
@@ -6,15 +7,15 @@ describe('withField', () => {
   const mapping = { day: 'date', symbol: 'ticker' }
 
   it('moves a field from the column it stood in', () => {
-    expect(withField(mapping, 'code', 'symbol')).toEqual({ day: 'date', symbol: 'code' })
+    expect(withField<MappableField>(mapping, 'code', 'symbol')).toEqual({ day: 'date', symbol: 'code' })
   })
 
   it('lets a column hold one field only', () => {
-    expect(withField(mapping, 'ticker', 'name')).toEqual({ day: 'date', name: 'ticker' })
+    expect(withField<MappableField>(mapping, 'ticker', 'name')).toEqual({ day: 'date', name: 'ticker' })
   })
 
   it('frees a column that is not needed', () => {
-    expect(withField(mapping, 'ticker', null)).toEqual({ day: 'date' })
+    expect(withField<MappableField>(mapping, 'ticker', null)).toEqual({ day: 'date' })
   })
 })
 

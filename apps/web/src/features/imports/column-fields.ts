@@ -1,4 +1,9 @@
-import { type ColumnMapping, type MappableField, mappableFields } from '@kinfolio/contract/imports'
+import {
+  type ColumnMapping,
+  type ContactColumn,
+  type MappableField,
+  mappableFields,
+} from '@kinfolio/contract/imports'
 import { t } from '@lingui/core/macro'
 
 export const fieldLabels: Record<MappableField, string> = {
@@ -18,16 +23,35 @@ export const fieldLabels: Record<MappableField, string> = {
   sourceId: t`Id in its source`,
 }
 
+export const contactFieldLabels: Record<ContactColumn, string> = {
+  name: t`Name`,
+  givenName: t`First name`,
+  familyName: t`Last name`,
+  email: t`E-mail`,
+  phone: t`Phone`,
+  company: t`Company`,
+  role: t`Role`,
+  street: t`Street`,
+  city: t`City`,
+  postalCode: t`Postal code`,
+  country: t`Country`,
+  bornOn: t`Birthday`,
+  notes: t`Notes`,
+}
+
 export function fieldOfColumn(mapping: ColumnMapping, column: string): MappableField | null {
   return mappableFields.find((field) => mapping[field] === column) ?? null
 }
 
 /** A column holds one field, and a field is in one column. A new choice moves the field to its column. */
-export function withField(
-  mapping: ColumnMapping,
+export function withField<Field extends string>(
+  mapping: Partial<Record<Field, string>>,
   column: string,
-  field: MappableField | null,
-): ColumnMapping {
+  field: Field | null,
+): Partial<Record<Field, string>> {
   const others = Object.entries(mapping).filter(([name, header]) => header !== column && name !== field)
-  return { ...Object.fromEntries(others), ...(field === null ? {} : { [field]: column }) }
+  // The entries that are left have the names that they had.
+  return { ...Object.fromEntries(others), ...(field === null ? {} : { [field]: column }) } as Partial<
+    Record<Field, string>
+  >
 }

@@ -17,6 +17,7 @@ const formats = new Map([
   ['CAMT', t`Statement of a bank (CAMT)`],
   ['CASH_CSV', t`Movements of cash accounts`],
   ['BODS', t`Ownership statements (BODS)`],
+  ['CONTACTS_CSV', t`Table of contacts`],
   ['COINBASE', t`Coinbase transactions`],
   ['DEGIRO_ACCOUNT', t`DEGIRO account statement`],
   ['DEGIRO_TRANSACTIONS', t`DEGIRO transactions`],
@@ -57,6 +58,7 @@ const formats = new Map([
   ['TRADE_REPUBLIC', t`Trade Republic transactions`],
   ['TRADING_212', t`Trading 212 history`],
   ['UNKNOWN', t`Table`],
+  ['VCARD', t`Address book (vCard)`],
   ['VANGUARD', t`Vanguard history`],
   ['WEALTHFOLIO_CSV', t`Wealthfolio activities`],
   ['XTB', t`XTB cash operations`],
@@ -68,6 +70,7 @@ const nouns = {
   PRICES: 'price',
   RATES: 'rate',
   OWNERSHIP: 'statement',
+  CARDS: 'contact',
 } as const satisfies Record<ImportKind, Counted>
 
 export const kindIcons: Record<ImportKind, string> = {
@@ -76,6 +79,7 @@ export const kindIcons: Record<ImportKind, string> = {
   PRICES: 'lucide:chart-line',
   RATES: 'lucide:coins',
   OWNERSHIP: 'lucide:waypoints',
+  CARDS: 'lucide:contact-round',
 }
 
 const kindNames: Record<ImportKind, string> = {
@@ -84,6 +88,7 @@ const kindNames: Record<ImportKind, string> = {
   PRICES: t`Prices`,
   RATES: t`Exchange rates`,
   OWNERSHIP: t`Ownership statements`,
+  CARDS: t`Contacts`,
 }
 
 export function formatName({ kind, format }: Pick<ImportPreview, 'kind' | 'format'>): string {
@@ -97,6 +102,7 @@ export const emptyWords: Record<ImportKind, string> = {
   PRICES: t`This file holds no prices`,
   RATES: t`This file holds no rates`,
   OWNERSHIP: t`This file holds no statements`,
+  CARDS: t`This file holds no contacts`,
 }
 
 export function amountOf(kind: ImportKind, count: number): string {

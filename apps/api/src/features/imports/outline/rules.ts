@@ -36,6 +36,8 @@ export function emptyView(kind: ImportKind, format: string): PlanView {
     sample: [],
     mapping: {},
     instruments: [],
+    contactMapping: null,
+    cards: [],
     rows: [],
     refused: [],
     counts: { total: 0, added: 0, duplicate: 0, skipped: 0, refused: 0 },
@@ -56,7 +58,8 @@ export function toPreview({ view, questions, offers }: PlanOutline, fileName: st
     isReady: questions.length === 0,
     questions: [...questions, ...offers],
     rows: view.rows.slice(0, shownRows),
-    isCut: view.rows.length > shownRows,
+    cards: view.cards.slice(0, shownRows),
+    isCut: view.rows.length > shownRows || view.cards.length > shownRows,
     refused: storedRefused(view.refused),
   }
 }

@@ -220,7 +220,7 @@ describe('statements of ownership', () => {
     expect(
       preview.refused.map(({ line, problems }: { line: number; problems: { message: string }[] }) => [
         line,
-        problems[0].message,
+        problems[0]?.message,
       ]),
     ).toEqual([
       [4, 'This would lead in a circle: A → B → A. Choose another record.'],

@@ -4,6 +4,7 @@ import type { ImportPreview, ImportSettings } from '@kinfolio/contract/imports'
 import type { OrgScope } from '../../../access/scope.ts'
 import { planCompanies } from '../companies/queries.ts'
 import type { Naming } from '../companies/rules.ts'
+import { planCards, type CardPlan } from '../contacts/queries.ts'
 import { emptyView, toPreview, type PlanOutline } from '../outline/rules.ts'
 import { planOwnership, type OwnershipPlan } from '../ownership/queries.ts'
 import { planPositionTable, type PositionPlan } from '../positions/queries.ts'
@@ -17,6 +18,7 @@ type ImportPlan =
   | PositionPlan
   | SeriesPlan
   | OwnershipPlan
+  | CardPlan
   | (PlanOutline & { kind: 'UNKNOWN' })
 
 export async function previewImport(
@@ -52,6 +54,7 @@ export async function planImport(
   if (file.kind === 'PRICES') return planPrices(org, file, settings, upload.name)
   if (file.kind === 'RATES') return planRates(org, file)
   if (file.kind === 'OWNERSHIP') return planOwnership(org, file)
+  if (file.kind === 'CARDS') return planCards(org, file, settings)
   const { columns, sample, message } = file
   if (!columns?.length) fail('FILE_UNREADABLE', undefined, message)
   const view = { ...emptyView('TRANSACTIONS', 'UNKNOWN'), columns, sample: sample ?? [] }

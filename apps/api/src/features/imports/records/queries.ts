@@ -4,6 +4,7 @@ import { asc, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import { companies } from '../../companies/tables.ts'
+import { contacts } from '../../contacts/tables.ts'
 import { positions } from '../../positions/tables.ts'
 import { imports } from '../tables.ts'
 
@@ -40,6 +41,12 @@ async function toResults(
     .from(positions)
     .where(org.owns(positions, inArray(positions.importId, ids), isNull(positions.deletedAt)))
     .orderBy(asc(positions.name), asc(positions.id))
+  const madeContacts = await org.db
+    .select({ importId: contacts.importId, id: contacts.id, name: contacts.name })
+    .from(contacts)
+    .where(org.owns(contacts, inArray(contacts.importId, ids), isNull(contacts.deletedAt)))
+    .orderBy(asc(contacts.name), asc(contacts.id))
+  const contactsByImport = Map.groupBy(madeContacts, (contact) => contact.importId)
   const byImport = Map.groupBy(opened, (position) => position.importId)
   const made = await org.db
     .select({ importId: companies.importId, id: companies.id, name: companies.name })
@@ -56,6 +63,7 @@ async function toResults(
     refused,
     positions: (byImport.get(id) ?? []).map((position) => ({ id: position.id, name: position.name })),
     companies: (madeBy.get(id) ?? []).map((company) => ({ id: company.id, name: company.name })),
+    contacts: (contactsByImport.get(id) ?? []).map((contact) => ({ id: contact.id, name: contact.name })),
     series: changes,
     createdAt: row.createdAt.toISOString(),
     createdBy: row.createdBy,

@@ -38,10 +38,11 @@ export async function readUploadedTable(owner: string, file: File): Promise<Uplo
 
 /** The settings of an import in the shape of the file reader's options. */
 export function optionsOf(settings: ImportSettings): AnsweredOptions {
-  const { typeValues, defaults } = settings
+  const { typeValues, defaults, contactMapping } = settings
   const headers = headersOf(settings.mapping)
   return {
     ...answersOf(settings),
+    ...(contactMapping ? { contactMapping } : {}),
     words: { ...(typeValues ? { typeValues } : {}), ...(defaults ? { defaults } : {}) },
     ...(Object.keys(headers).length > 0 ? { mapping: headers } : {}),
   }

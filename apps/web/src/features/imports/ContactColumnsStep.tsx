@@ -1,0 +1,76 @@
+import { contactColumns, type ImportPreview } from '@kinfolio/contract/imports'
+import { NativeSelect } from '@kinfolio/ui/NativeSelect'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+
+import { contactFieldLabels, withField } from './column-fields.ts'
+import { samplesOf } from './ColumnsStep.tsx'
+import type { Answers } from './import-answers.ts'
+import { questionAt } from './import-steps.ts'
+import { ReadingOptions } from './ReadingOptions.tsx'
+import { StepHeading } from './StepHeading.tsx'
+
+type ContactColumnsStepProps = {
+  preview: ImportPreview
+  answers: Answers
+  onAnswer: (answers: Partial<Answers>) => void
+}
+
+const asRead = ''
+const fieldOptions = [
+  { value: asRead, label: t`By its name` },
+  ...contactColumns.map((field) => ({ value: field, label: contactFieldLabels[field] })),
+]
+
+/** The meaning of each column of a table of contacts. A column without one goes into the notes with its name. */
+export function ContactColumnsStep({ preview, answers, onAnswer }: ContactColumnsStepProps) {
+  const { columns, sample, questions } = preview
+  const isMapped = answers.contactMapping !== undefined
+  const mapping = answers.contactMapping ?? preview.contactMapping ?? {}
+  const options = isMapped
+    ? [{ value: asRead, label: t`Into the notes` }, ...fieldOptions.slice(1)]
+    : fieldOptions
+
+  return (
+    <div className="flex flex-col gap-5">
+      <StepHeading title={t`What is in the columns?`}>
+        <Trans>
+          The names of the columns suggest this. Columns that are known by their name are taken as they are;
+          once you change one, only what you choose here counts, and the rest goes into the notes.
+        </Trans>
+      </StepHeading>
+      <ul aria-label={t`Columns of the file`} className="divide-y rounded-lg border">
+        {columns.map((column, index) => (
+          <li
+            // oxlint-disable-next-line react/no-array-index-key -- headers may repeat; the place of a column never does
+            key={`${index} ${column}`}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:flex-nowrap"
+          >
+            <div className="min-w-0 flex-1 max-sm:basis-full">
+              <p className="truncate text-sm font-medium">{column || t`Column ${index + 1}`}</p>
+              <p className="truncate text-xs text-muted">{samplesOf(sample, index)}</p>
+            </div>
+            <NativeSelect
+              aria-label={t`What “${column}” holds`}
+              className="sm:w-48"
+              value={contactColumns.find((field) => mapping[field] === column) ?? asRead}
+              onValueChange={(value) => {
+                const field = contactColumns.find((candidate) => candidate === value) ?? null
+                onAnswer({ contactMapping: withField(mapping, column, field), cards: undefined })
+              }}
+              options={options}
+            />
+          </li>
+        ))}
+      </ul>
+      <ReadingOptions
+        answers={answers}
+        onAnswer={onAnswer}
+        dateQuestion={questionAt(questions, 'dateOrder')}
+        decimalQuestion={undefined}
+        questions={questions}
+        withDefaults={false}
+      />
+    </div>
+  )
+}
