@@ -30,7 +30,7 @@ type DemoEntity = {
 }
 
 /** A tag, and the names of the positions and entities that have it. */
-export type DemoTag = { name: string; group?: string; color: TagColor; on: string[] }
+type DemoTag = { name: string; group?: string; color: TagColor; on: string[] }
 
 export type DemoOrg = {
   name: string

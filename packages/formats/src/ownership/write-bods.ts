@@ -76,18 +76,10 @@ function subjectOf(record: WrittenRecord): string {
 
 function detailsOf(record: WrittenRecord, kept: JsonObject): JsonObject {
   const before = objectOf(kept.recordDetails)
-  switch (record.recordType) {
-    case 'person':
-      return personDetails(record, before)
-    case 'entity':
-      return entityDetails(record, before)
-    default:
-      return {
-        subject: record.subject,
-        interestedParty: record.interestedParty,
-        interests: record.interests.map(interestOf),
-      }
-  }
+  if (record.recordType === 'person') return personDetails(record, before)
+  if (record.recordType === 'entity') return entityDetails(record, before)
+  const { subject, interestedParty, interests } = record
+  return { subject, interestedParty, interests: interests.map(interestOf) }
 }
 
 function personDetails(person: WrittenPerson, before: JsonObject): JsonObject {

@@ -36,7 +36,7 @@ it('the names of managers and custodians become companies, once each, by where t
   })
   const before = (await ada.get('/positions')).body
 
-  const [file] = readdirSync(migrations).filter((name) => name.endsWith('_companies_of_names.sql'))
+  const file = readdirSync(migrations).find((name) => name.endsWith('_companies_of_names.sql'))
   const admin = new pg.Client({ connectionString: app.adminUrl })
   await admin.connect()
   await admin.query(readFileSync(join(migrations, file ?? ''), 'utf8'))

@@ -121,9 +121,8 @@ export function readLei(written: string): Reading {
   const lei = written.replace(/\s+/g, '').toUpperCase()
   if (!/^[A-Z\d]{18}\d{2}$/.test(lei))
     return { refusal: 'An LEI has twenty letters and digits, the last two of them digits.' }
-  const digits = [...lei].map((sign) => Number.parseInt(sign, 36)).join('')
-  const remainder = [...digits].reduce((rest, digit) => (rest * 10 + Number.parseInt(digit, 10)) % 97, 0)
-  return remainder === 1
+  const digits = lei.replace(/[A-Z]/g, (letter) => `${Number.parseInt(letter, 36)}`)
+  return BigInt(digits) % 97n === 1n
     ? { kept: lei }
     : { refusal: 'The check digits of this LEI are wrong. Compare it sign by sign.' }
 }

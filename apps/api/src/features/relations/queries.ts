@@ -181,18 +181,14 @@ function endOf(ids: Partial<Record<RelationEndType, string | null>>): End | null
 }
 
 function ofRecord({ type, id }: RelationEnd): SQL | undefined {
-  switch (type) {
-    case 'contact':
-      return or(eq(relations.fromContactId, id), eq(relations.toContactId, id))
-    case 'company':
-      return or(eq(relations.fromCompanyId, id), eq(relations.toCompanyId, id))
-    case 'entity':
-      return or(eq(relations.fromEntityId, id), eq(relations.toEntityId, id))
-    case 'position':
-      return eq(relations.toPositionId, id)
-    default:
-      return or(eq(relations.fromUserId, id), eq(relations.toUserId, id))
+  const ends = {
+    contact: [relations.fromContactId, relations.toContactId],
+    company: [relations.fromCompanyId, relations.toCompanyId],
+    entity: [relations.fromEntityId, relations.toEntityId],
+    position: [relations.toPositionId],
+    user: [relations.fromUserId, relations.toUserId],
   }
+  return or(...ends[type].map((end) => eq(end, id)))
 }
 
 function onDay(on: Day): SQL | undefined {

@@ -53,7 +53,9 @@ type PositionsOfProps = {
   all: readonly Position[] | undefined
 }
 
-function PositionsOf({ title, positions = [], all }: PositionsOfProps) {
+const none: readonly Position[] = []
+
+function PositionsOf({ title, positions = none, all }: PositionsOfProps) {
   const { org } = useOrg()
   const { baseCurrency } = org.settings
   // What is only a detail of another position here counts there.

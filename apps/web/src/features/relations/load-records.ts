@@ -17,23 +17,15 @@ export async function loadRecords(
   search: string,
 ): Promise<NamedRecord[]> {
   const asked = search === '' ? {} : { search }
-  switch (kind) {
-    case 'contact':
-      return (await queryClient.fetchQuery(contactsQuery(api, asked))).items
-    case 'company':
-      return (await queryClient.fetchQuery(companiesQuery(api, asked))).items
-    case 'entity':
-      return fitting(await queryClient.fetchQuery(entitiesQuery(api, orgId)), search)
-    case 'position':
-      return fitting(await queryClient.fetchQuery(positionsQuery(api, {})), search)
-    default: {
-      const members = await queryClient.fetchQuery(membersQuery(api, orgId))
-      return fitting(
-        members.flatMap(({ user }) => (user === null ? [] : [{ id: user.id, name: user.name }])),
-        search,
-      )
-    }
-  }
+  if (kind === 'contact') return (await queryClient.fetchQuery(contactsQuery(api, asked))).items
+  if (kind === 'company') return (await queryClient.fetchQuery(companiesQuery(api, asked))).items
+  if (kind === 'entity') return fitting(await queryClient.fetchQuery(entitiesQuery(api, orgId)), search)
+  if (kind === 'position') return fitting(await queryClient.fetchQuery(positionsQuery(api, {})), search)
+  const members = await queryClient.fetchQuery(membersQuery(api, orgId))
+  return fitting(
+    members.flatMap(({ user }) => (user === null ? [] : [{ id: user.id, name: user.name }])),
+    search,
+  )
 }
 
 const most = 50

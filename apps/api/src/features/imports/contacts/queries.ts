@@ -19,8 +19,8 @@ import {
   type ReadCard,
 } from './rules.ts'
 
-export type NewContact = { id: string; cardUid: string | null; fields: ContactFields; jobs: PlannedJob[] }
-export type NewCompany = { id: string; fields: Pick<CompanyFields, 'name'> & Partial<CompanyFields> }
+type NewContact = { id: string; cardUid: string | null; fields: ContactFields; jobs: PlannedJob[] }
+type NewCompany = { id: string; fields: Pick<CompanyFields, 'name'> & Partial<CompanyFields> }
 type PlannedJob = Omit<Job, 'company'> & { companyId: string }
 
 export type CardPlan = PlanOutline & { kind: 'CARDS'; contacts: NewContact[]; companies: NewCompany[] }

@@ -227,7 +227,7 @@ function unique(texts: readonly string[]): string[] {
 }
 
 /** Whether two names may be those of one person: they share two words, or all the words of the shorter one. */
-export function isAlike(first: string, second: string): boolean {
+function isAlike(first: string, second: string): boolean {
   const [some, others] = [wordsOf(first), wordsOf(second)]
   const shared = some.filter((word) => others.includes(word)).length
   return shared > 0 && shared >= Math.min(2, some.length, others.length)
