@@ -5,6 +5,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Measurement[]>>> = {
   ledger: async () => (await import('./ledger.ts')).benchLedger(),
   book: async () => (await import('./book.ts')).benchBook(),
   http: async () => (await import('./http.ts')).benchHttp(),
+  search: async () => (await import('./search.ts')).benchSearch(),
 }
 
 const names = process.argv.slice(2)

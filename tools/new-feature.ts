@@ -85,6 +85,13 @@ function makeMigration({ table }: Names): string[] {
     '--> statement-breakpoint',
     "-- A row without an entity is nobody's whose role names entities.",
     `SELECT protect_tenant('${table}', entity => '{entity_id}');`,
+    '--> statement-breakpoint',
+    '-- What a record is found by.',
+    `CREATE FUNCTION searchable(record ${table}) RETURNS TABLE (place int, words text[]) LANGUAGE sql STABLE PARALLEL SAFE AS $$`,
+    '  SELECT 1, search_words(record.name)',
+    '$$;',
+    '--> statement-breakpoint',
+    `SELECT make_searchable('${table}');`,
   ]
   appendFileSync(join(api, migration), `\n${walls.join('\n')}\n`)
   // drizzle-kit reads only the latest snapshot.

@@ -32,6 +32,7 @@ import { proofsRouter } from './features/proofs/router.ts'
 import { relationGraphRouter } from './features/relations/graph/router.ts'
 import { relationTypesRouter } from './features/relations/own-types/router.ts'
 import { relationsRouter } from './features/relations/router.ts'
+import { searchRouter } from './features/search/router.ts'
 import { statedBalancesRouter } from './features/stated-balances/router.ts'
 import { tagsRouter } from './features/tags/router.ts'
 import { createTransaction } from './features/transactions/commands.ts'
@@ -86,6 +87,7 @@ export function createRouter(
     relationGraph: relationGraphRouter,
     relationTypes: relationTypesRouter,
     tags: tagsRouter,
+    search: searchRouter,
     imports: importsRouter(readNew),
     importTemplates: importTemplatesRouter,
     changes: changesRouter,

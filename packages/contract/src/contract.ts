@@ -17,6 +17,7 @@ import { proofs } from './proofs.ts'
 import { relationGraph } from './relation-graph.ts'
 import { relations, relationTypesOfOrg } from './relations.ts'
 import { returns } from './returns.ts'
+import { search } from './search.ts'
 import { statedBalances } from './stated-balances.ts'
 import { system } from './system.ts'
 import { tags } from './tags.ts'
@@ -48,6 +49,7 @@ export const contract = {
   relationGraph,
   relationTypes: relationTypesOfOrg,
   tags,
+  search,
   imports,
   importTemplates,
   changes,

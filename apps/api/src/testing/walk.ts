@@ -222,6 +222,7 @@ const calls: Calls = {
   }),
   'prices.confirm': () => ({ body: { days: ['2026-01-06'], isConfirmed: false } }),
   'instruments.search': () => ({ path: '/stocks/search?query=apple' }),
+  'search.find': () => ({ path: '/search?q=marked' }),
   'instruments.get': () => ({ ids: { symbol: 'AAPL' } }),
   'imports.preview': () => ({ form: { file: new File([pricesCsv], 'prices.csv'), settings: '{}' } }),
   'imports.commit': () => ({

@@ -289,6 +289,8 @@ describe('the log in the database', () => {
       'import_ticks',
       'position_standings',
       'position_values',
+      'search_entries',
+      'search_records',
       'series_years',
       'standing_inputs',
       'transaction_counts',

@@ -242,7 +242,7 @@ describe('the list of companies', () => {
       ['BETA', ['beta bank']],
       ['second bank', ['beta bank']],
       ['alpha.ex', ['Alpha']],
-      ['%', ['Gamma 100%']],
+      ['100%', ['Gamma 100%']],
       ['beta law', []],
     ] as const) {
       expect(namesIn(await ada.get(`${path}?search=${encodeURIComponent(words)}`)), words).toEqual(names)

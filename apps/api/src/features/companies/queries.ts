@@ -21,6 +21,7 @@ import type { OrgScope } from '../../access/scope.ts'
 import { taxIdCheck, toldPhones, toldPrivateNotes } from '../contact-details/rules.ts'
 import { companyContacts, contacts } from '../contacts/tables.ts'
 import { positions } from '../positions/tables.ts'
+import { findRecords } from '../search/queries.ts'
 import { tagConditions } from '../tags/queries.ts'
 import { companies } from './tables.ts'
 
@@ -57,13 +58,16 @@ export async function listCompanies(
   }
 }
 
-/** The companies that fit some words. */
-export function searchCompanies(
+/** The companies that fit some words, the best first. */
+export async function searchCompanies(
   org: OrgScope,
   { q, limit }: { q: string; limit: number },
 ): Promise<Company[]> {
-  const fitting = org.owns(companies, isNull(companies.deletedAt), wordsIn(q))
-  return readCompanies(org, fitting, orderOf({ sortBy: 'name', sortDirection: 'asc' }), { limit, offset: 0 })
+  const ids = await findRecords(org, { q, kind: 'companies', limit })
+  const fitting = org.owns(companies, inArray(companies.id, ids), isNull(companies.deletedAt))
+  const rows = await readCompanies(org, fitting, [], { limit, offset: 0 })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 export async function getCompany(org: OrgScope, id: string): Promise<Company> {

@@ -6,6 +6,7 @@ import { and, asc, desc, eq, ilike, inArray, isNull, or, sql, type SQL } from 'd
 import type { OrgScope } from '../../access/scope.ts'
 import { companies } from '../companies/tables.ts'
 import { toldPhones, toldPrivateNotes } from '../contact-details/rules.ts'
+import { findRecords } from '../search/queries.ts'
 import { tagConditions } from '../tags/queries.ts'
 import { containing } from './rules.ts'
 import { companyContacts, contacts } from './tables.ts'
@@ -32,18 +33,14 @@ export async function listContacts(
   return { items: await withCompanies(org, rows), ...(await countOf(org, condition)), page, limit }
 }
 
-/** The contacts that fit some words; those whose name has them come first. */
+/** The contacts that fit some words, the best first. */
 export async function searchContacts(
   org: OrgScope,
   { q, limit }: { q: string; limit: number },
 ): Promise<Contact[]> {
-  const rows = await org.db
-    .select()
-    .from(contacts)
-    .where(org.owns(contacts, isNull(contacts.deletedAt), wordsIn(q)))
-    .orderBy(desc(ilike(contacts.name, containing(q))), ...orderOf('name', 'asc'))
-    .limit(limit)
-  return withCompanies(org, rows)
+  const ids = await findRecords(org, { q, kind: 'contacts', limit })
+  const byId = await loadContacts(org, ids)
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Each word is somewhere in names, e-mails, telephone numbers, addresses or notes. Private notes are not searched. */

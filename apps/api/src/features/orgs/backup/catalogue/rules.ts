@@ -21,9 +21,15 @@ export type Table = {
 
 /**
  * Members are named in an archive, and invited again; their rows hold what only the accepted invitation gives. Standings
- * are made of transactions, and made anew.
+ * are made of transactions, and made anew. What searches read is made of the records by triggers.
  */
-const notRecords = new Set(['roles', 'position_standings', 'standing_inputs'])
+const notRecords = new Set([
+  'roles',
+  'position_standings',
+  'standing_inputs',
+  'search_records',
+  'search_entries',
+])
 
 /** Whether a table's rows are records of an organisation: its key begins with it, and is not that of a person. */
 export function isTenantTable({ name, primaryKey, references }: Table): boolean {
