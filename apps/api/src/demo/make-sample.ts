@@ -19,6 +19,7 @@ import { createTransaction } from '../features/transactions/commands.ts'
 import { dayIn } from '../platform/clock.ts'
 import { demoRates } from '../platform/fx/demo.ts'
 import { closesOf, inventedInstruments, inventedSince } from '../platform/quotes/invented.ts'
+import { addPerson } from './make-people.ts'
 import type { DemoOrg, DemoPosition } from './rows.ts'
 
 /**
@@ -61,6 +62,7 @@ export async function makeSample(me: UserScope, sample: DemoOrg): Promise<Org> {
       await assignTag(org, TagAssignment.parse({ tagId, entityId, entityType }))
     }
   }
+  for (const person of sample.people) await addPerson(org, person, { entities, companies, positions: ids })
   return created
 }
 

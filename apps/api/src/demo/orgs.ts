@@ -1,6 +1,7 @@
 import { belongings } from './belongings.ts'
 import { companies } from './companies.ts'
 import { listed } from './listed.ts'
+import { people } from './people.ts'
 import { privateHoldings } from './private-holdings.ts'
 import { buy, couple, type DemoOrg, elsa, holding, lakeside, money, navs, trust } from './rows.ts'
 
@@ -39,6 +40,7 @@ export const family: DemoOrg = {
     },
   ],
   companies,
+  people,
   positions: [...listed, ...privateHoldings, ...belongings],
   tags: [
     {
@@ -93,6 +95,7 @@ const foundation: DemoOrg = {
   },
   entities: [{ name: institution, type: 'FOUNDATION', jurisdiction: 'Switzerland', currency: 'CHF' }],
   companies: [],
+  people: [],
   positions: [
     {
       entity: institution,

@@ -1,6 +1,7 @@
 import type { TagColor } from '@kinfolio/contract/tag-kinds'
 
 import type { DemoCompany } from './companies.ts'
+import type { DemoPerson } from './people.ts'
 
 /**
  * A day, or a number of days from today. So what lies ahead, or has just happened, does so whenever the demo starts.
@@ -38,6 +39,7 @@ export type DemoOrg = {
   /** Owners stand before what they own. */
   entities: DemoEntity[]
   companies: DemoCompany[]
+  people: DemoPerson[]
   positions: DemoPosition[]
   tags?: DemoTag[]
 }

@@ -40,6 +40,11 @@ describe('the sample', () => {
     const due = await ada.get('/transactions', inSample)
     expect(due.body.total).toBeGreaterThan(family.positions.length)
 
+    const contacts = await ada.get('/contacts', inSample)
+    expect(contacts.body.total).toBe(family.people.length)
+    const [elsa] = (await ada.get('/contacts/search?q=elsa', inSample)).body
+    expect(elsa).toMatchObject({ name: 'Elsa Lindqvist', personEntityId: expect.any(String) })
+
     expect((await ada.get('/positions', { orgId: ada.orgId })).body).toEqual([])
     expect((await ada.get('/orgs')).body.total).toBe(2)
   })
