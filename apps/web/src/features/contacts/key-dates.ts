@@ -30,9 +30,9 @@ export function ageOf({ bornOn, diedOn }: Pick<Contact, 'bornOn' | 'diedOn'>, to
 }
 
 function nextOf(on: string, everyYear: boolean, today: string): string | null {
-  const isYearly = everyYear || on.length === 5
-  if (!isYearly || on > today) return on.length === 5 ? yearly(on, today) : on >= today ? on : null
-  return yearly(on.slice(5), today)
+  const isYearKnown = on.length > 5
+  if (isYearKnown && on >= today) return on
+  return everyYear || !isYearKnown ? yearly(on.slice(-5), today) : null
 }
 
 /** The next such day of the year, today included. A 29 February is kept on 28 February in other years. */
