@@ -57,3 +57,50 @@ it('says that nothing was found', async () => {
   await expect.element(page.getByText('No matching data')).toBeVisible()
   expect(ran).toEqual([])
 })
+
+it('shows what somebody else found below the commands, each once and by group', async () => {
+  const ran: string[] = []
+  const command = (group: string, label: string) => ({
+    id: `${group} ${label}`,
+    group,
+    label,
+    icon: 'lucide:plus',
+    run: () => ran.push(label),
+  })
+  const typed: string[] = []
+  const dialog = (found: ReturnType<typeof command>[], isSearching: boolean) => (
+    <CommandDialog
+      placeholder="Search…"
+      onClose={() => {}}
+      onType={(text) => typed.push(text)}
+      isSearching={isSearching}
+      found={found}
+      commands={[command('Positions', 'Keller fund'), command('Pages', 'Home')]}
+    />
+  )
+  const { rerender } = await render(dialog([], true))
+  await userEvent.keyboard('xkeller')
+  await expect.element(page.getByText('Searching…')).toBeVisible()
+  await rerender(dialog([], false))
+  await expect.element(page.getByText('No matching data')).toBeVisible()
+  await userEvent.keyboard('{Home}{Delete}')
+  expect(typed.at(-1)).toBe('keller')
+  await rerender(
+    dialog(
+      [
+        command('People', 'Maria Keller'),
+        command('Positions', 'Keller fund'),
+        command('Companies', 'Keller AG'),
+      ],
+      false,
+    ),
+  )
+  await expect.element(option('Maria Keller')).toBeVisible()
+  const labels = page
+    .getByRole('option')
+    .elements()
+    .map((element) => element.textContent)
+  expect(labels).toEqual(['Keller fund', 'Maria Keller', 'Keller AG'])
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(ran).toEqual(['Maria Keller'])
+})

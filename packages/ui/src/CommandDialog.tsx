@@ -10,6 +10,10 @@ import { Kbd } from './Kbd.tsx'
 
 type CommandDialogProps = {
   commands: readonly Command[]
+  /** What somebody else found by what is typed. It stands below the commands, so that none of those moves when it comes. */
+  found?: readonly Command[]
+  isSearching?: boolean
+  onType?: (text: string) => void
   placeholder: string
   onClose: () => void
 }
@@ -17,12 +21,23 @@ type CommandDialogProps = {
 const maxShown = 40
 
 /** Lists every command, and finds them by typing. The caller shows it while it is open. */
-export function CommandDialog({ commands, placeholder, onClose }: CommandDialogProps) {
+export function CommandDialog({
+  commands,
+  found,
+  isSearching = false,
+  onType,
+  placeholder,
+  onClose,
+}: CommandDialogProps) {
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
-  const matches = findCommands(commands, query).slice(0, maxShown)
+  const fitting = findCommands(commands, query)
+  const shownAlready = new Set(fitting.map(({ id }) => id))
+  const others = (found ?? []).filter(({ id }) => !shownAlready.has(id))
+  const byGroup = [...Map.groupBy(others, ({ group }) => group).values()].flat()
+  const matches = [...fitting.slice(0, Math.max(maxShown - others.length, maxShown / 2)), ...byGroup]
 
   function run(command: Command | undefined) {
     if (!command) return
@@ -64,6 +79,7 @@ export function CommandDialog({ commands, placeholder, onClose }: CommandDialogP
           onChange={(event) => {
             setQuery(event.target.value)
             setActive(0)
+            onType?.(event.target.value)
           }}
           onKeyDown={onKeyDown}
           className="h-full w-full min-w-0 bg-transparent text-base outline-none"
@@ -106,7 +122,9 @@ export function CommandDialog({ commands, placeholder, onClose }: CommandDialogP
         ))}
       </div>
       {matches.length === 0 && (
-        <output className="block py-8 text-center text-sm text-muted">{t`No matching data`}</output>
+        <output className="block py-8 text-center text-sm text-muted">
+          {isSearching ? t`Searching…` : t`No matching data`}
+        </output>
       )}
     </Dialog>
   )
