@@ -25,6 +25,7 @@ export default defineConfig({
       '@tanstack/react-table',
       '@tanstack/react-virtual',
       'axe-core',
+      '@dagrejs/dagre',
       'echarts/core',
       'echarts/charts',
       'echarts/components',

@@ -19,6 +19,7 @@ import { Route as AppIndexRouteImport } from './routes/_app.index'
 import { Route as AppAssetsRouteImport } from './routes/_app.assets'
 import { Route as AppInboxRouteImport } from './routes/_app.inbox'
 import { Route as AppProfileRouteImport } from './routes/_app.profile'
+import { Route as AppRelationsRouteImport } from './routes/_app.relations'
 import { Route as AppSettingsRouteImport } from './routes/_app.settings'
 import { Route as AppSharedInboxRouteImport } from './routes/_app.shared-inbox'
 import { Route as AuthForgotPasswordRouteImport } from './routes/_auth.forgot-password'
@@ -102,6 +103,11 @@ const AppInboxRoute = AppInboxRouteImport.update({
 const AppProfileRoute = AppProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppRelationsRoute = AppRelationsRouteImport.update({
+  id: '/relations',
+  path: '/relations',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSettingsRoute = AppSettingsRouteImport.update({
@@ -296,6 +302,7 @@ export interface FileRoutesByFullPath {
   '/assets': typeof AppAssetsRoute
   '/inbox': typeof AppInboxRoute
   '/profile': typeof AppProfileRoute
+  '/relations': typeof AppRelationsRoute
   '/settings': typeof AppSettingsRouteWithChildren
   '/shared-inbox': typeof AppSharedInboxRoute
   '/forgot-password': typeof AuthForgotPasswordRoute
@@ -342,6 +349,7 @@ export interface FileRoutesByTo {
   '/assets': typeof AppAssetsRoute
   '/inbox': typeof AppInboxRoute
   '/profile': typeof AppProfileRoute
+  '/relations': typeof AppRelationsRoute
   '/shared-inbox': typeof AppSharedInboxRoute
   '/forgot-password': typeof AuthForgotPasswordRoute
   '/login': typeof AuthLoginRoute
@@ -388,6 +396,7 @@ export interface FileRoutesById {
   '/_app/assets': typeof AppAssetsRoute
   '/_app/inbox': typeof AppInboxRoute
   '/_app/profile': typeof AppProfileRoute
+  '/_app/relations': typeof AppRelationsRoute
   '/_app/settings': typeof AppSettingsRouteWithChildren
   '/_app/shared-inbox': typeof AppSharedInboxRoute
   '/_auth/forgot-password': typeof AuthForgotPasswordRoute
@@ -437,6 +446,7 @@ export interface FileRouteTypes {
     | '/assets'
     | '/inbox'
     | '/profile'
+    | '/relations'
     | '/settings'
     | '/shared-inbox'
     | '/forgot-password'
@@ -483,6 +493,7 @@ export interface FileRouteTypes {
     | '/assets'
     | '/inbox'
     | '/profile'
+    | '/relations'
     | '/shared-inbox'
     | '/forgot-password'
     | '/login'
@@ -528,6 +539,7 @@ export interface FileRouteTypes {
     | '/_app/assets'
     | '/_app/inbox'
     | '/_app/profile'
+    | '/_app/relations'
     | '/_app/settings'
     | '/_app/shared-inbox'
     | '/_auth/forgot-password'
@@ -649,6 +661,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof AppProfileRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/relations': {
+      id: '/_app/relations'
+      path: '/relations'
+      fullPath: '/relations'
+      preLoaderRoute: typeof AppRelationsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/settings': {
@@ -951,6 +970,7 @@ interface AppRouteChildren {
   AppAssetsRoute: typeof AppAssetsRoute
   AppInboxRoute: typeof AppInboxRoute
   AppProfileRoute: typeof AppProfileRoute
+  AppRelationsRoute: typeof AppRelationsRoute
   AppSettingsRoute: typeof AppSettingsRouteWithChildren
   AppSharedInboxRoute: typeof AppSharedInboxRoute
   AppIndexRoute: typeof AppIndexRoute
@@ -975,6 +995,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAssetsRoute: AppAssetsRoute,
   AppInboxRoute: AppInboxRoute,
   AppProfileRoute: AppProfileRoute,
+  AppRelationsRoute: AppRelationsRoute,
   AppSettingsRoute: AppSettingsRouteWithChildren,
   AppSharedInboxRoute: AppSharedInboxRoute,
   AppIndexRoute: AppIndexRoute,

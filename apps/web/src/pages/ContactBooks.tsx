@@ -5,24 +5,29 @@ import type { ReactNode } from 'react'
 
 import { PageHeader } from './PageHeader.tsx'
 
-type Book = 'contacts' | 'companies'
+type Book = 'contacts' | 'companies' | 'relations'
 
-/** The header of both books of contacts, with the switch between people and companies. */
+const books = {
+  contacts: { to: '/contacts', label: t`People` },
+  companies: { to: '/companies', label: t`Companies` },
+  relations: { to: '/relations', label: t`Relations` },
+} as const
+
+/** The header of the books of contacts, with the switch between people, companies and what ties them. */
 export function ContactBooks({ book, actions }: { book: Book; actions?: ReactNode }) {
   const navigate = useNavigate()
   return (
     <PageHeader
-      title={book === 'contacts' ? t`People` : t`Companies`}
+      title={books[book].label}
       aside={
         <SegmentedControl<Book>
           label={t`Book of contacts`}
           value={book}
-          onValueChange={(chosen) =>
-            void navigate({ to: chosen === 'contacts' ? '/contacts' : '/companies' })
-          }
+          onValueChange={(chosen) => void navigate({ to: books[chosen].to })}
           options={[
-            { value: 'contacts', label: t`People` },
-            { value: 'companies', label: t`Companies` },
+            { value: 'contacts', label: books.contacts.label },
+            { value: 'companies', label: books.companies.label },
+            { value: 'relations', label: books.relations.label },
           ]}
         />
       }

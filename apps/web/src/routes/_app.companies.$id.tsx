@@ -5,6 +5,7 @@ import { CompanyPage } from '../features/companies/CompanyPage.tsx'
 import { companyQuery } from '../features/companies/queries.ts'
 import { CompanyPeople } from '../features/contacts/CompanyPeople.tsx'
 import { CompanyPositions } from '../features/positions/CompanyPositions.tsx'
+import { AroundCard } from '../features/relations/AroundCard.tsx'
 import { RelationsCard } from '../features/relations/RelationsCard.tsx'
 
 export const Route = createFileRoute('/_app/companies/$id')({
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/_app/companies/$id')({
           <>
             <CompanyPositions companyId={id} />
             <RelationsCard record={{ type: 'company', id }} />
+            <AroundCard record={{ type: 'company', id }} />
           </>
         }
         history={<RecordChanges recordType="companies" recordId={id} />}

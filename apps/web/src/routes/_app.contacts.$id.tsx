@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RecordChanges } from '../features/changes/RecordChanges.tsx'
 import { ContactPage } from '../features/contacts/ContactPage.tsx'
 import { contactQuery } from '../features/contacts/queries.ts'
+import { AroundCard } from '../features/relations/AroundCard.tsx'
 import { RelationsCard } from '../features/relations/RelationsCard.tsx'
 
 export const Route = createFileRoute('/_app/contacts/$id')({
@@ -14,7 +15,12 @@ export const Route = createFileRoute('/_app/contacts/$id')({
       <ContactPage
         key={id}
         id={id}
-        relations={<RelationsCard record={{ type: 'contact', id }} />}
+        relations={
+          <>
+            <RelationsCard record={{ type: 'contact', id }} />
+            <AroundCard record={{ type: 'contact', id }} />
+          </>
+        }
         history={<RecordChanges recordType="contacts" recordId={id} />}
       />
     )

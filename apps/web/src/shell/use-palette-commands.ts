@@ -15,6 +15,7 @@ import { useSwitchOrg } from '../features/orgs/use-switch-org.ts'
 import { positionActions } from '../features/positions/actions.ts'
 import { positionsQuery } from '../features/positions/queries.ts'
 import { positionTypeIcons, positionTypeLabels } from '../features/positions/words.ts'
+import { relationsPage } from '../features/relations/navigation.ts'
 import { tagActions } from '../features/tags/actions.ts'
 import { transactionActions } from '../features/transactions/actions.ts'
 import { tagsQuery } from '../forms/tag-queries.ts'
@@ -22,7 +23,12 @@ import { openOverlay } from '../pages/overlays.ts'
 import { navigation } from './navigation.ts'
 import { accountPages, settingsPages } from './sections.ts'
 
-const pages = [...navigation.filter(({ to }) => to !== '/settings'), ...settingsPages, ...accountPages]
+const pages = [
+  ...navigation.filter(({ to }) => to !== '/settings'),
+  relationsPage,
+  ...settingsPages,
+  ...accountPages,
+]
 
 /** Table of contents: what the nouns let one start, in its order. */
 const actions = [

@@ -13,12 +13,14 @@ type RecordInputProps = {
   kind: RelationEndType
   /** The record that the other one is chosen for: nothing is related to itself. */
   except: string
+  /** Where no field around it names it. */
+  label?: string
   value: ChosenRecord | null
   onValueChange: (value: ChosenRecord | null) => void
 }
 
 /** Chooses a record of a kind by a part of its name. */
-export function RecordInput({ kind, except, value, onValueChange }: RecordInputProps) {
+export function RecordInput({ kind, except, label, value, onValueChange }: RecordInputProps) {
   const { api, org } = useOrg()
   const queryClient = useQueryClient()
   const names = useRef(new Map<string, string>())
@@ -34,6 +36,7 @@ export function RecordInput({ kind, except, value, onValueChange }: RecordInputP
   return (
     <Combobox
       key={kind}
+      aria-label={label}
       value={value?.id ?? null}
       selectedLabel={value?.name}
       loadOptions={loadOptions}

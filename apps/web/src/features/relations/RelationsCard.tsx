@@ -1,11 +1,11 @@
-import type { NamedEnd, Relation, RelationEnd } from '@kinfolio/contract/relations'
+import type { Relation, RelationEnd } from '@kinfolio/contract/relations'
 import { Button } from '@kinfolio/ui/Button'
 import { Card } from '@kinfolio/ui/Card'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 
 import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
@@ -13,6 +13,7 @@ import { todayIn } from '../../lib/format.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { failures } from './failures.ts'
 import { relationsQuery } from './queries.ts'
+import { RecordName } from './RecordName.tsx'
 import { groupsOf, isOver, type Side } from './relation-sides.ts'
 import { useRelationActions } from './use-relation-actions.ts'
 import { factsOf, relationGroupLabels } from './words.ts'
@@ -33,6 +34,15 @@ export function RelationsCard({ record }: RelationsCardProps) {
           <Button size="sm" icon="lucide:plus" onClick={() => openOverlay('relation', { record })}>
             {t`Add`}
           </Button>
+        )
+      }
+      footer={
+        record.type === 'contact' && (
+          <Link
+            to="/relations"
+            search={{ tab: 'gone', person: record.id }}
+            className="text-link hover:underline"
+          >{t`What hangs on this person`}</Link>
         )
       }
     >
@@ -65,26 +75,11 @@ function RelationLine({ side, record, today }: RelationsCardProps & { side: Side
   return (
     <li className="flex items-start justify-between gap-2 text-sm">
       <span className={isOver(relation, today) ? 'min-w-0 text-muted' : 'min-w-0'}>
-        {label}: <OtherName other={other} />
+        {label}: <RecordName record={other} />
         <span className="block text-xs text-muted">{factsOf(relation)}</span>
       </span>
       <RelationMenu relation={relation} record={record} name={`${label}: ${other.name}`} today={today} />
     </li>
-  )
-}
-
-const pages = {
-  contact: (id: string): LinkProps => ({ to: '/contacts/$id', params: { id } }),
-  company: (id: string): LinkProps => ({ to: '/companies/$id', params: { id } }),
-  position: (id: string): LinkProps => ({ to: '/holdings/$id', params: { id } }),
-}
-
-function OtherName({ other: { type, id, name } }: { other: NamedEnd }) {
-  if (id === null || type === 'entity' || type === 'user') return <span className="font-medium">{name}</span>
-  return (
-    <Link {...pages[type](id)} className="font-medium text-link hover:underline">
-      {name}
-    </Link>
   )
 }
 

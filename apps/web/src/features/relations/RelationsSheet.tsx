@@ -1,6 +1,7 @@
 import { Sheet } from '@kinfolio/ui/Sheet'
 
 import type { OverlayProps } from '../../pages/overlays.ts'
+import { AroundCard } from './AroundCard.tsx'
 import { RelationsCard } from './RelationsCard.tsx'
 
 type RelationsSheetProps = OverlayProps['relations'] & {
@@ -12,7 +13,10 @@ type RelationsSheetProps = OverlayProps['relations'] & {
 export function RelationsSheet({ record, name, open, onOpenChange }: RelationsSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} size="lg" title={name}>
-      <RelationsCard record={record} />
+      <div className="flex flex-col gap-4">
+        <RelationsCard record={record} />
+        <AroundCard record={record} />
+      </div>
     </Sheet>
   )
 }

@@ -4,6 +4,9 @@ import { t } from '@lingui/core/macro'
 export const failures = {
   loadRelations: t`Failed to load relations`,
   loadRelationTypes: t`Failed to load the types of relations`,
+  loadGraph: t`Failed to load what ties the records`,
+  loadSigning: t`Failed to load who can sign`,
+  loadDependencies: t`Failed to load what hangs on the person`,
   createRelation: t`Failed to add the relation`,
   updateRelation: t`Failed to change the relation`,
   deleteRelation: t`Failed to remove the relation`,

@@ -72,12 +72,8 @@ const directnessWords: Readonly<Record<Directness, string>> = {
 /** Share, days and source of a relation in one line. */
 export function factsOf(relation: Relation): string {
   const { since, until, share, shareMin, shareMax, directness, isBeneficial, source } = relation
-  const bounds =
-    shareMin !== null || shareMax !== null
-      ? `${formatPercentage(shareMin ?? '0')} – ${formatPercentage(shareMax ?? '100')}`
-      : ''
   return [
-    share === null ? bounds : formatPercentage(share),
+    shareOf({ share, shareMin, shareMax }),
     directnessWords[directness],
     isBeneficial ? t`beneficial owner` : '',
     daysOf(since, until),
@@ -87,7 +83,18 @@ export function factsOf(relation: Relation): string {
     .join(' · ')
 }
 
-function daysOf(since: string | null, until: string | null): string {
+/** The share, or its bounds; empty where neither is recorded. */
+export function shareOf({
+  share,
+  shareMin,
+  shareMax,
+}: Pick<Relation, 'share' | 'shareMin' | 'shareMax'>): string {
+  if (share !== null) return formatPercentage(share)
+  if (shareMin === null && shareMax === null) return ''
+  return `${formatPercentage(shareMin ?? '0')} – ${formatPercentage(shareMax ?? '100')}`
+}
+
+export function daysOf(since: string | null, until: string | null): string {
   if (since !== null && until !== null) return `${formatDay(since)} – ${formatDay(until)}`
   if (since !== null) return t`since ${formatDay(since)}`
   return until === null ? '' : t`until ${formatDay(until)}`

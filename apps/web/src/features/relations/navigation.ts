@@ -1,0 +1,3 @@
+import { t } from '@lingui/core/macro'
+
+export const relationsPage = { to: '/relations', label: t`Relations`, icon: 'lucide:network' } as const

@@ -1,0 +1,74 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { inBothModes } from './accessibility.ts'
+import { activeOrgId, create, enterAsFounder } from './people.ts'
+
+/** Grandmother and her child; she is trustee of a trust, of which the child is beneficiary, and which owns an account. */
+async function withFamily(page: Page) {
+  await enterAsFounder(page)
+  const entities = `/orgs/${await activeOrgId(page)}/entities`
+  const ada = await create(page, '/contacts', { name: 'Ada Hill', type: 'FAMILY_MEMBER' })
+  const bert = await create(page, '/contacts', { name: 'Bert Hill', type: 'FAMILY_MEMBER' })
+  const trust = await create(page, entities, { name: 'Hill Trust', type: 'TRUST' })
+  await create(page, '/positions', { name: 'Giro', type: 'CASH', currency: 'EUR', entityId: trust.id })
+  const relate = (type: string, from: object, to: object, facts: object = {}) =>
+    create(page, '/relations', { type, from, to, ...facts })
+  const [grandmother, child] = [
+    { type: 'contact', id: ada.id },
+    { type: 'contact', id: bert.id },
+  ]
+  await relate('PARENT', grandmother, child)
+  await relate('TRUSTEE', grandmother, { type: 'entity', id: trust.id }, { since: '2020-01-01' })
+  await relate('BENEFICIARY', child, { type: 'entity', id: trust.id }, { share: '100' })
+}
+
+test(
+  'people above, positions below: walked by keys, opened by Enter, as of a day',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await withFamily(page)
+    await page.goto('/relations')
+    const drawing = page.getByRole('region', { name: 'Who owns and controls what' })
+    const node = (name: string) => drawing.getByRole('button', { name: new RegExp(`^${name}`) })
+    await expect(node('Hill Trust')).toBeVisible()
+    await inBothModes(page)('/relations')
+    await node('Giro').focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(node('Hill Trust')).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowDown')
+    await expect(node('Hill Trust')).toBeFocused()
+    await expect(node('Ada Hill')).toHaveAccessibleDescription(/Trustee of: Hill Trust/)
+    await node('Ada Hill').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Ada Hill' })).toBeVisible()
+
+    await page.goto('/relations?day=2019-12-31')
+    await expect(node('Bert Hill')).toBeVisible()
+    await expect(node('Ada Hill')).toHaveCount(0)
+  },
+)
+
+test('the family tree, who can sign, and what hangs on one person', { tag: '@phone' }, async ({ page }) => {
+  await withFamily(page)
+  const look = inBothModes(page)
+  await page.goto('/relations')
+  await page.getByRole('tab', { name: 'Family tree' }).click()
+  const tree = page.getByRole('region', { name: 'Family tree', exact: true })
+  await expect(tree.getByRole('button', { name: /^Ada Hill/ })).toHaveAccessibleDescription(
+    /Child: Bert Hill/,
+  )
+  await look('/relations?tab=family')
+
+  await page.getByRole('tab', { name: 'Who can sign' }).click()
+  await expect(page.getByText(/through Hill Trust/)).toBeVisible()
+  await look('/relations?tab=signing')
+
+  await page.getByRole('tab', { name: 'If a person is gone' }).click()
+  await page.getByRole('button', { name: 'Person', exact: true }).click()
+  await page.getByRole('option', { name: 'Ada Hill' }).click()
+  await expect(page.getByRole('heading', { name: /hang on Ada Hill alone/ })).toBeVisible()
+  await expect(page).toHaveURL(/person=/)
+  await look('/relations?tab=gone')
+})
