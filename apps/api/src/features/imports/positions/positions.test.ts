@@ -5,7 +5,7 @@ import { testApp, type Person } from '../../../testing/test-app.ts'
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
 
 const header =
-  'id,entity,name,type,method,methods,currency,status,openedOn,closedOn,symbol,isin,exchange,provider,unit,manager,custodian,parent,ownership,benchmark,liquidity,targetWeight,valuationEveryMonths,notes,quantity,nav,navOn'
+  'id,entity,name,type,method,methods,currency,status,openedOn,closedOn,symbol,isin,exchange,provider,unit,manager,custodian,parent,ownership,benchmark,liquidity,targetWeight,valuationEveryMonths,notes,tags,quantity,nav,navOn'
 
 async function family() {
   const ada = await app.founder()
@@ -51,7 +51,7 @@ describe('exporting positions', () => {
       'attachment; filename="kinfolio-positions-2026-04-10.csv"',
     )
     expect(text).toBe(
-      `${header}\r\n${flat.id},Trust,"Flat, ""the old one""",REAL_ESTATE,STATEMENT,,EUR,active,,,,,,,,,,,,,,,,,0,500000.5,2026-03-31\r\n`,
+      `${header}\r\n${flat.id},Trust,"Flat, ""the old one""",REAL_ESTATE,STATEMENT,,EUR,active,,,,,,,,,,,,,,,,,,0,500000.5,2026-03-31\r\n`,
     )
   })
 
