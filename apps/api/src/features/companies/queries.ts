@@ -64,7 +64,9 @@ export async function searchCompanies(
   { q, limit }: { q: string; limit: number },
 ): Promise<Company[]> {
   const ids = await findRecords(org, { q, kind: 'companies', limit })
-  const fitting = org.owns(companies, inArray(companies.id, ids), isNull(companies.deletedAt))
+  // One parameter, however many ids there are: a statement with another number of them would be planned again.
+  const named = sql`${companies.id} = any (${sql.param(ids)}::uuid[])`
+  const fitting = org.owns(companies, named, isNull(companies.deletedAt))
   const rows = await readCompanies(org, fitting, [], { limit, offset: 0 })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])

@@ -5,6 +5,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { OrgScope } from '../../access/scope.ts'
 import { createMemory } from '../../platform/memory.ts'
 import {
+  addWords,
+  emptyVocabulary,
   joinNumbers,
   patternsOf,
   ranked,
@@ -18,10 +20,13 @@ import {
 } from './rules.ts'
 import { searchEntries, searchRecords } from './tables.ts'
 
-/** So many records are ranked at most. */
-const mostCandidates = 1000
+/**
+ * So many records are ranked at most. They come in the order of how well they fit, so that more of them would change
+ * only which of those that fit alike come first.
+ */
+const mostCandidates = 400
 /** So many words of an organisation stand for one word of the question at most: each of them is in some record. */
-const mostSought = 1000
+const mostSought = 500
 
 /**
  * The records of a kind that have every word of a question, the best first. Whoever reads them by these ids reads them
@@ -95,7 +100,7 @@ async function loadVocabularies(
     vocabularies,
     until: found.until,
     readAt: isFresh ? kept.readAt : org.now.getTime(),
-    size: vocabularies.values().reduce((sum, { size }) => sum + size, 0),
+    size: vocabularies.values().reduce((sum, { counts }) => sum + counts.size, 0),
   })
   return { asked, vocabularies }
 }
@@ -139,9 +144,7 @@ async function readWords(
 
 function withWords(vocabularies: Vocabularies, added: readonly Added[]): Vocabularies {
   for (const { kind, words } of added) {
-    const vocabulary: Vocabulary = vocabularies.get(kind) ?? new Map()
-    for (const word of wordsIn(words)) vocabulary.set(word, (vocabulary.get(word) ?? 0) + 1)
-    vocabularies.set(kind, vocabulary)
+    vocabularies.set(kind, addWords(vocabularies.get(kind) ?? emptyVocabulary(), wordsIn(words)))
   }
   return vocabularies
 }
@@ -154,14 +157,14 @@ async function loadCandidates(
   vocabularies: Vocabularies,
   most: number,
 ): Promise<Candidate[]> {
-  const vocabulary: Vocabulary = vocabularies.get(kind) ?? new Map()
+  const vocabulary = vocabularies.get(kind) ?? emptyVocabulary()
   const words = asked.map((word) => ({ word, ...soughtWords(word, vocabulary, mostSought) }))
   if (words.length === 0 || words.some(({ sought }) => sought.length === 0)) return []
   // The records with the rarest word are looked up, and the others are looked for in them.
   const [rarest, ...others] = words.toSorted((a, b) => a.records - b.records)
   return readCandidates(org, kind, rarest?.sought ?? [], {
     most,
-    has: others.map(({ word, sought }) => patternsOf(word, sought)),
+    has: others.map(({ word, errors }) => patternsOf(word, errors)),
   })
 }
 

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
-import { isOneErrorAway, joinNumbers, ranked, soughtWords, toAsked, type Candidate } from './rules.ts'
+import {
+  addWords,
+  emptyVocabulary,
+  isOneErrorAway,
+  joinNumbers,
+  ranked,
+  soughtWords,
+  toAsked,
+  type Candidate,
+} from './rules.ts'
 
 describe('a typing error', () => {
   it.each([
@@ -60,17 +69,13 @@ describe('a number in groups', () => {
 })
 
 describe('the words of a vocabulary', () => {
-  const vocabulary = new Map([
-    ['ann', 1],
-    ['anna', 3],
-    ['annabel', 2],
-    ['hanna', 2],
-    ['anne', 1],
-    ['peter', 9],
-  ])
+  const vocabulary = addWords(
+    addWords(emptyVocabulary(), ['ann', 'anna', 'annabel', 'hanna', 'peter', 'anna']),
+    ['anna', 'anne', 'annabel', 'hanna', 'banana'],
+  )
 
   it('stand by how well they fit and where they are', () => {
-    const { sought, records } = soughtWords({ word: 'anna', forms: ['anna'] }, vocabulary, 10)
+    const { sought, errors, records } = soughtWords({ word: 'anna', forms: ['anna'] }, vocabulary, 10)
     // A whole word weighs 8, a beginning 4, a part 2, an error 1; a name 4 times an address.
     expect(sought.slice(0, 4)).toEqual([
       { word: 'anna', place: 1, score: 32 },
@@ -81,12 +86,26 @@ describe('the words of a vocabulary', () => {
     expect(new Set(sought.map(({ word }) => word))).toEqual(
       new Set(['anna', 'annabel', 'hanna', 'ann', 'anne']),
     )
+    // Three records with anna, two each with annabel and hanna, one each with ann and anne.
     expect(records).toBe(9)
+    expect(errors.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['ann', 'anne'])
   })
 
   it('are the best ones where there are too many', () => {
     const { sought } = soughtWords({ word: 'anna', forms: ['anna'] }, vocabulary, 2)
     expect(new Set(sought.map(({ word }) => word))).toEqual(new Set(['anna', 'annabel']))
+  })
+
+  it('have what is asked for anywhere in them, each once', () => {
+    const { sought } = soughtWords({ word: 'an', forms: ['an'] }, vocabulary, 10)
+    expect(sought.filter(({ place }) => place === 1).map(({ word }) => word)).toEqual([
+      'ann',
+      'anna',
+      'anne',
+      'annabel',
+      'hanna',
+      'banana',
+    ])
   })
 })
 

@@ -86,53 +86,94 @@ function hasDigit(word: string): boolean {
 /** What a place weighs: name, other names, domains and numbers, addresses. */
 const weights = [4, 3, 2, 1] as const
 
-/** The words of records, and in how many records each of them is, more or less: changes of a record count it again. */
-export type Vocabulary = Map<string, number>
+/** The different words of records. Looking into each of a hundred thousand texts takes ten times as long as this. */
+export type Vocabulary = {
+  /** In how many records a word is, more or less: changes of a record count it again. */
+  counts: Map<string, number>
+  /** All words, each between two ends of lines: a part of a word is found by one look through it. */
+  text: string
+  byLength: Map<number, string[]>
+}
+
+export function emptyVocabulary(): Vocabulary {
+  return { counts: new Map(), text: '\n', byLength: new Map() }
+}
+
+export function addWords(
+  { counts, byLength, ...vocabulary }: Vocabulary,
+  words: readonly string[],
+): Vocabulary {
+  const added: string[] = []
+  for (const word of words) {
+    const count = counts.get(word)
+    counts.set(word, (count ?? 0) + 1)
+    if (count !== undefined) continue
+    added.push(word)
+    const alike = byLength.get(word.length)
+    if (alike) alike.push(word)
+    else byLength.set(word.length, [word])
+  }
+  const text = added.length === 0 ? vocabulary.text : `${vocabulary.text}${added.join('\n')}\n`
+  return { counts, byLength, text }
+}
+
+/** The words in which a text begins or stands, from the text of a vocabulary. */
+function* wordsWith(text: string, part: string): Generator<string> {
+  const inWord = part.startsWith('\n') ? 1 : 0
+  for (let at = text.indexOf(part); at !== -1;) {
+    const end = text.indexOf('\n', at + inWord)
+    yield text.slice(text.lastIndexOf('\n', at + inWord - 1) + 1, end)
+    at = text.indexOf(part, end)
+  }
+}
 
 /** A word of a vocabulary in one of the four places. */
 export type Sought = { word: string; place: number }
 
 /**
  * The words of a vocabulary that fit one word of the question, in each place, the best first: candidates are read in
- * this order until there are enough. `records` is how many records have one of them, more or less.
+ * this order until there are enough. Where enough words begin like it, those that have it as a part are not looked for.
+ * `records` is how many records have one of the words, more or less; `errors` are the words that fit but for one error.
  */
 export function soughtWords(
-  asked: AskedWord,
-  vocabulary: Vocabulary,
+  { forms }: AskedWord,
+  { counts, text, byLength }: Vocabulary,
   most: number,
-): { sought: Sought[]; records: number } {
-  const byFit = new Map<number, string[]>([8, 4, 2, 1].map((fit) => [fit, []]))
-  let records = 0
-  for (const [word, count] of vocabulary) {
-    const fit = closeness(asked, word)
-    if (fit === 0) continue
-    byFit.get(fit)?.push(word)
-    records += count
+): { sought: Sought[]; errors: string[]; records: number } {
+  const fits = new Map<string, number>()
+  for (const form of forms) if (counts.has(form)) fits.set(form, closenesses.whole)
+  const note = (part: string, fit: number) => {
+    for (const word of wordsWith(text, part)) if (!fits.has(word)) fits.set(word, fit)
   }
-  const best: { word: string; fit: number }[] = []
-  for (const [fit, words] of byFit) {
-    if (best.length >= most) break
-    // Of words that fit alike, the shorter one has more in common with what was asked.
-    const some = words
-      .toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))
-      .slice(0, most - best.length)
-    for (const word of some) best.push({ word, fit })
+  for (const form of forms) note(`\n${form}`, closenesses.beginning)
+  const isFrequent = fits.size >= most
+  if (!isFrequent) for (const form of forms) note(form, closenesses.part)
+  const errors: string[] = []
+  for (const form of forms) {
+    for (const length of [form.length - 1, form.length, form.length + 1]) {
+      for (const word of byLength.get(length) ?? []) {
+        if (isOneErrorAway(form, word) && !word.includes(form)) errors.push(word)
+      }
+    }
   }
+  for (const word of errors) if (!fits.has(word)) fits.set(word, closenesses.oneError)
+  // Of words that fit alike, the shorter one has more in common with what was asked.
+  const best = [...fits]
+    .toSorted(([a, fitA], [b, fitB]) => fitB - fitA || a.length - b.length || order(a, b))
+    .slice(0, most)
   const sought = best
-    .flatMap(({ word, fit }) =>
+    .flatMap(([word, fit]) =>
       weights.map((weight, index) => ({ word, place: index + 1, score: fit * weight })),
     )
     .toSorted((a, b) => b.score - a.score)
-  return { sought, records }
+  const records = isFrequent ? Infinity : fits.keys().reduce((sum, word) => sum + (counts.get(word) ?? 0), 0)
+  return { sought, errors, records }
 }
 
 /** What the words of a record look like, as the database compares texts, if one of them fits a word of the question. */
-export function patternsOf({ forms }: AskedWord, sought: readonly Sought[]): string[] {
-  const errors = new Set(
-    sought.filter(({ word }) => !forms.some((form) => word.includes(form))).map(({ word }) => word),
-  )
+export function patternsOf({ forms }: AskedWord, errors: readonly string[]): string[] {
   // Folded words hold letters and digits only, so that nothing in them means something else in a pattern.
-  return [...forms.map((form) => `%${form}%`), ...[...errors].map((word) => `% ${word} %`)]
+  return [...forms.map((form) => `%${form}%`), ...errors.map((word) => `% ${word} %`)]
 }
 
 /** A record as search knows it: its words in four lines, one for each place. */
