@@ -1,7 +1,6 @@
 import type { Company } from '@kinfolio/contract/companies'
 import { Avatar } from '@kinfolio/ui/Avatar'
 import { Button } from '@kinfolio/ui/Button'
-import { Card } from '@kinfolio/ui/Card'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -76,9 +75,6 @@ export function CompanyPage({ id, people, positions, history }: CompanyPageProps
           <RecordTags kind="company" id={id} />
           <CompanyFacts company={company} />
           <Subsidiaries id={id} />
-          <Card title={t`Tags`}>
-            <RecordTags kind="company" id={id} />
-          </Card>
         </div>
       </div>
     </>
