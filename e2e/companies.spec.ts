@@ -79,6 +79,21 @@ test('the manager of a position is a company: added in its form, met on its page
   await expect(page.getByText('This company is named by Fund I.').first()).toBeVisible()
 })
 
+test('several companies are chosen, deleted at once, and taken back', async ({ page }) => {
+  await enterAsFounder(page)
+  for (const name of ['Alpha', 'Beta', 'Gamma']) await create(page, '/companies', { name })
+  await page.goto('/companies')
+  await page.getByRole('checkbox', { name: 'Choose Alpha' }).check()
+  await page.getByRole('checkbox', { name: 'Choose Gamma' }).check()
+  const chosen = page.getByRole('toolbar', { name: 'Chosen companies' })
+  await expect(chosen.getByText('2 chosen')).toBeVisible()
+  await chosen.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('2 companies were deleted').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Alpha' })).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: 'Gamma' })).toBeVisible()
+})
+
 test('companies are looked at as a table and as a board, in both colour modes and sizes @phone', async ({
   page,
 }) => {

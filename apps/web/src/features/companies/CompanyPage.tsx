@@ -19,7 +19,7 @@ import { failures } from './failures.ts'
 import { companyQuery } from './queries.ts'
 import { Subsidiaries } from './Subsidiaries.tsx'
 import { useCompanyRights } from './use-company-rights.ts'
-import { useDeleteCompany } from './use-delete-company.ts'
+import { useDeleteCompanies } from './use-delete-companies.ts'
 import { companyTypeLabels } from './words.ts'
 
 const crumbs = [{ label: t`Companies`, link: <Link to="/companies" /> }]
@@ -84,14 +84,14 @@ export function CompanyPage({ id, people, positions, history }: CompanyPageProps
 function Actions({ company }: { company: Company }) {
   const { mayWrite, mayDelete } = useCompanyRights()
   const navigate = useNavigate()
-  const { deleteCompany, isDeleting } = useDeleteCompany()
+  const { deleteCompanies, isDeleting } = useDeleteCompanies()
   return (
     <>
       {mayDelete && (
         <Button
           icon="lucide:trash-2"
           loading={isDeleting}
-          onClick={() => deleteCompany(company, () => navigate({ to: '/companies' }))}
+          onClick={() => deleteCompanies([company], () => navigate({ to: '/companies' }))}
         >
           {t`Delete`}
         </Button>
