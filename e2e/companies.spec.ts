@@ -3,7 +3,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { inBothModes } from './accessibility.ts'
 import { create, enterAsFounder } from './people.ts'
 
-const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true })
+const field = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('textbox', { name, exact: true })
 
 test('a company is added, found, changed, deleted and taken back @phone', async ({ page }) => {
   await enterAsFounder(page)
@@ -61,6 +62,7 @@ test('the manager of a position is a company: added in its form, met on its page
     opening,
   })
   await page.goto(`/holdings/${fund.id}`)
+  await page.getByRole('tab', { name: 'Details' }).click()
   await page.getByRole('button', { name: 'Edit' }).first().click()
   await page.getByRole('dialog').getByLabel('Manager', { exact: true }).click()
   await page.getByRole('combobox', { name: 'Search companies...' }).fill('Linden Partners')
