@@ -3,7 +3,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { inBothModes } from './accessibility.ts'
 import { create, enterAsFounder } from './people.ts'
 
-const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true })
+const field = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('textbox', { name, exact: true })
 
 test('a company is added, found, changed, deleted and taken back @phone', async ({ page }) => {
   await enterAsFounder(page)
@@ -61,6 +62,7 @@ test('the manager of a position is a company: added in its form, met on its page
     opening,
   })
   await page.goto(`/holdings/${fund.id}`)
+  await page.getByRole('tab', { name: 'Details' }).click()
   await page.getByRole('button', { name: 'Edit' }).first().click()
   await page.getByRole('dialog').getByLabel('Manager', { exact: true }).click()
   await page.getByRole('combobox', { name: 'Search companies...' }).fill('Linden Partners')
@@ -77,6 +79,21 @@ test('the manager of a position is a company: added in its form, met on its page
   await expect(behind.getByRole('link', { name: 'Fund I' })).toBeVisible()
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('This company is named by Fund I.').first()).toBeVisible()
+})
+
+test('several companies are chosen, deleted at once, and taken back', async ({ page }) => {
+  await enterAsFounder(page)
+  for (const name of ['Alpha', 'Beta', 'Gamma']) await create(page, '/companies', { name })
+  await page.goto('/companies')
+  await page.getByRole('checkbox', { name: 'Choose Alpha' }).check()
+  await page.getByRole('checkbox', { name: 'Choose Gamma' }).check()
+  const chosen = page.getByRole('toolbar', { name: 'Chosen companies' })
+  await expect(chosen.getByText('2 chosen')).toBeVisible()
+  await chosen.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('2 companies were deleted').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Alpha' })).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: 'Gamma' })).toBeVisible()
 })
 
 test('companies are looked at as a table and as a board, in both colour modes and sizes @phone', async ({

@@ -19,6 +19,14 @@ async function fill(within: Locator, texts: Record<string, string>) {
   }
 }
 
+/** Adds a company where the form asks who stands behind a position. */
+async function addCompany(page: Page, within: Locator, label: string, name: string) {
+  await within.getByLabel(label, { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Search companies...' }).fill(name)
+  await page.getByRole('option', { name: `Add “${name}”` }).click()
+  await expect(within.getByLabel(label, { exact: true })).toHaveText(name)
+}
+
 async function openSheet(page: Page): Promise<Locator> {
   await page.goto('/holdings')
   await page.getByRole('button', { name: 'Add position' }).first().click()
@@ -38,13 +46,13 @@ test(
     await expect(sheet.getByText('Usual for hedge fund: by statements and valuations.')).toBeVisible()
     await fill(sheet, {
       Name: 'Long & Short',
-      Manager: 'Quay Capital',
       Strategy: 'Equity long/short',
       Notice: '1500',
       'Performance fee': '20',
       Ownership: '120',
       'Target weight': '5',
     })
+    await addCompany(page, sheet, 'Manager', 'Quay Capital')
     await choose(page, sheet, 'Redemptions', 'Quarterly')
     await choose(page, sheet, 'High-water mark', 'Yes')
     await expectAccessible(page)
@@ -93,7 +101,8 @@ test('a debt names the asset that it is secured by, and leads there', async ({ p
   const sheet = await openSheet(page)
   await choose(page, sheet, 'Type', 'Liability')
   await expect(sheet.getByLabel('Can be money')).toBeHidden()
-  await fill(sheet, { Name: 'Mortgage', Lender: 'Bank', 'Interest rate': '1.35' })
+  await fill(sheet, { Name: 'Mortgage', 'Interest rate': '1.35' })
+  await addCompany(page, sheet, 'Lender', 'Bank')
   await sheet.getByLabel('Secured by').click()
   await page.getByRole('option', { name: /Lake house/ }).click()
   await sheet.getByRole('button', { name: 'Add position' }).click()

@@ -18,6 +18,8 @@ export function SelectRowBox<Row>({ selection, rowId, row }: BoxProps<Row> & { r
   const id = rowId(row)
   return (
     <Checkbox
+      // A finger needs more room than a mouse.
+      className="max-sm:size-6"
       aria-label={t`Choose ${nameOf(row)}`}
       checked={selected.has(id)}
       onCheckedChange={(isChosen) =>

@@ -1,11 +1,12 @@
 import { Icon } from '@kinfolio/ui/Icon'
 import { t } from '@lingui/core/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 
-import { navigation } from './navigation.ts'
+import { isBeside, navigation } from './navigation.ts'
 
 /** The pages, in reach of the thumb. Where they do not all fit, the user pushes them sideways. */
 export function BottomBar() {
+  const { pathname } = useLocation()
   return (
     <nav
       aria-label={t`Pages`}
@@ -16,7 +17,8 @@ export function BottomBar() {
           key={item.to}
           to={item.to}
           activeOptions={{ exact: item.to === '/', includeSearch: false }}
-          className="flex h-13 flex-col items-center justify-center gap-0.5 text-2xs font-medium text-muted -outline-offset-2 data-[status=active]:text-link"
+          data-beside={isBeside(item.to, pathname) || undefined}
+          className="flex h-13 flex-col items-center justify-center gap-0.5 text-2xs font-medium text-muted -outline-offset-2 data-beside:text-link data-[status=active]:text-link"
         >
           <Icon name={item.icon} className="size-5" />
           {item.label}

@@ -5,13 +5,13 @@ import { IconButton } from '@kinfolio/ui/IconButton'
 import { Kbd } from '@kinfolio/ui/Kbd'
 import { useIsUsed } from '@kinfolio/ui/use-is-used'
 import { t } from '@lingui/core/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
 import { useOrg } from '../api/org-context.ts'
 import { openOverlay } from '../pages/overlays.ts'
 import { commandKeys } from './command-keys.ts'
-import { navigation, type NavigationItem } from './navigation.ts'
+import { isBeside, navigation, type NavigationItem } from './navigation.ts'
 import { OrgSwitcher } from './OrgSwitcher.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -86,15 +86,18 @@ export function Sidebar({ isCollapsed, onToggle, onSearch }: SidebarProps) {
 
 function Item({ item, isNarrow }: { item: NavigationItem; isNarrow: boolean }) {
   const isUsed = useIsUsed()
+  const { pathname } = useLocation()
   const link = (
     <Link
       to={item.to}
       activeOptions={{ exact: item.to === '/', includeSearch: false }}
       className={classNames(
         'flex h-8 items-center gap-2.5 rounded-md px-2 text-sm font-medium text-muted transition-colors hover:bg-hover hover:text-default',
+        'data-beside:bg-surface-raised data-beside:text-default data-beside:shadow-xs dark:data-beside:bg-pressed',
         'data-[status=active]:bg-surface-raised data-[status=active]:text-default data-[status=active]:shadow-xs dark:data-[status=active]:bg-pressed',
         isNarrow && 'w-9 justify-center px-0',
       )}
+      data-beside={isBeside(item.to, pathname) || undefined}
       aria-label={isNarrow ? item.label : undefined}
     >
       <Icon name={item.icon} className="size-4" />

@@ -13,9 +13,16 @@ export const navigation = [
   holdingsPage,
   assetsPage,
   transactionsPage,
-  companiesPage,
   contactsPage,
   { to: '/settings', label: t`Settings`, icon: 'lucide:settings', goKey: 's' },
 ] as const
+
+/** Pages that stand beside another one, whose header leads there; the palette and the keys know them as well. */
+export const pagesBeside = [{ ...companiesPage, beside: contactsPage.to }] as const
+
+/** Whether the entry of the navigation leads to the page beside which this one stands. */
+export function isBeside(to: string, pathname: string): boolean {
+  return pagesBeside.some(({ to: page, beside }) => beside === to && `${pathname}/`.startsWith(`${page}/`))
+}
 
 export type NavigationItem = (typeof navigation)[number]

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 
 import { commandKeys } from './command-keys.ts'
-import { navigation } from './navigation.ts'
+import { navigation, pagesBeside } from './navigation.ts'
 
 type Shortcut = { keys: string; label: string }
 
@@ -25,7 +25,7 @@ export const shortcutGroups: readonly {
     isSingleKey: true,
     shortcuts: [
       { keys: '?', label: t`This list` },
-      ...navigation.map(({ goKey, label }) => ({
+      ...[...navigation, ...pagesBeside].map(({ goKey, label }) => ({
         keys: `G ${goKey.toUpperCase()}`,
         label: t`Go to ${label}`,
       })),

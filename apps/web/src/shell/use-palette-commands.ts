@@ -20,11 +20,12 @@ import { tagActions } from '../features/tags/actions.ts'
 import { transactionActions } from '../features/transactions/actions.ts'
 import { tagsQuery } from '../forms/tag-queries.ts'
 import { openOverlay } from '../pages/overlays.ts'
-import { navigation } from './navigation.ts'
+import { navigation, pagesBeside } from './navigation.ts'
 import { accountPages, settingsPages } from './sections.ts'
 
 const pages = [
   ...navigation.filter(({ to }) => to !== '/settings'),
+  ...pagesBeside,
   relationsPage,
   ...settingsPages,
   ...accountPages,

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 
 import { openOverlay } from '../pages/overlays.ts'
-import { navigation } from './navigation.ts'
+import { navigation, pagesBeside } from './navigation.ts'
 import { singleKeys } from './single-keys.ts'
 
 /** How long the second letter may take. */
@@ -26,7 +26,7 @@ export function useShortcuts(): void {
       const key = event.key.toLowerCase()
       if (key === 'shift') return
       firstAt = key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
-      const page = isSecond && navigation.find(({ goKey }) => goKey === key)
+      const page = isSecond && [...navigation, ...pagesBeside].find(({ goKey }) => goKey === key)
       if (key === '?') openOverlay('keys', {})
       else if (page) void navigate({ to: page.to })
       else return

@@ -6,9 +6,10 @@ import type { DataColumn } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { Pagination } from '@kinfolio/ui/Pagination'
+import { type RowSelection, SelectAllBox, SelectRowBox } from '@kinfolio/ui/RowSelection'
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { TagList } from '../../forms/TagChip.tsx'
@@ -19,6 +20,7 @@ import { sortIn, sortText } from '../../lib/table-sort.ts'
 import { type ListPart, partWords } from '../../pages/list-part.ts'
 import type { CompaniesSearch } from './companies-search.ts'
 import { CompanyMenu } from './CompanyMenu.tsx'
+import { SelectedCompanies } from './SelectedCompanies.tsx'
 import { useCompanyRights } from './use-company-rights.ts'
 import { companyTypeLabels } from './words.ts'
 
@@ -36,6 +38,8 @@ type CompaniesTableProps = {
 }
 
 const noCompanies: readonly Company[] = []
+const idOf = ({ id }: Company) => id
+const nameOf = ({ name }: Company) => name
 
 /** A table of companies, a page at a time. */
 export function CompaniesTable({ query, search, onSearchChange, toolbar, empty }: CompaniesTableProps) {
@@ -49,6 +53,10 @@ export function CompaniesTable({ query, search, onSearchChange, toolbar, empty }
   const { page = 1 } = search
   const onPageChange = (next: number) => onSearchChange({ page: next > 1 ? next : undefined })
   const hasMenu = mayWrite || mayDelete
+  const companies = data?.items ?? noCompanies
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  // What left the page is chosen no more: nobody deletes what they do not see.
+  const selected = new Set(companies.filter(({ id }) => chosen.has(id)).map(idOf))
   return (
     <DataTable
       label={t`Companies`}
@@ -56,17 +64,28 @@ export function CompaniesTable({ query, search, onSearchChange, toolbar, empty }
       initialHiddenColumns={hiddenAtFirst}
       keepAs="companies"
       download={may('export') ? { name: t`Companies`, save: saveFile } : undefined}
-      rows={data?.items ?? noCompanies}
-      rowId={({ id }) => id}
+      rows={companies}
+      rowId={idOf}
       rowLink={linkOf}
       rowActions={hasMenu ? menuOf : undefined}
+      selectBox={boxesOf({ selected, onSelectedChange: setChosen, nameOf }, companies)}
       card={card}
       cardActions={hasMenu ? menuOf : undefined}
       sort={sortIn(search.sort)}
       onSortChange={(sort) => onSearchChange({ sort: sortText(sort), page: undefined })}
       sortedOutside
       loading={isPending}
-      toolbar={toolbar}
+      toolbar={
+        selected.size === 0 ? (
+          toolbar
+        ) : (
+          <SelectedCompanies
+            companies={companies.filter(({ id }) => selected.has(id))}
+            columns={columns}
+            onClear={() => setChosen(new Set())}
+          />
+        )
+      }
       empty={page > 1 ? <PastTheEnd onFirst={() => onPageChange(1)} /> : empty}
       footer={
         data !== undefined &&
@@ -173,6 +192,16 @@ function card({ name, type, country, domains }: Company) {
       </div>
     </div>
   )
+}
+
+/** The box of a row, and for null the one of all rows. */
+function boxesOf(selection: RowSelection<Company>, companies: readonly Company[]) {
+  return (row: Company | null) =>
+    row === null ? (
+      <SelectAllBox selection={selection} rowId={idOf} rows={companies} />
+    ) : (
+      <SelectRowBox selection={selection} rowId={idOf} row={row} />
+    )
 }
 
 function linkOf({ id }: Company) {

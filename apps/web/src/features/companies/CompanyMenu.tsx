@@ -5,12 +5,12 @@ import { t } from '@lingui/core/macro'
 
 import { openOverlay } from '../../pages/overlays.ts'
 import { useCompanyRights } from './use-company-rights.ts'
-import { useDeleteCompany } from './use-delete-company.ts'
+import { useDeleteCompanies } from './use-delete-companies.ts'
 
 /** What can be done with a company. */
 export function CompanyMenu({ company }: { company: Company }) {
   const { mayWrite, mayDelete } = useCompanyRights()
-  const { deleteCompany, isDeleting } = useDeleteCompany()
+  const { deleteCompanies, isDeleting } = useDeleteCompanies()
   return (
     <Menu
       align="end"
@@ -30,7 +30,7 @@ export function CompanyMenu({ company }: { company: Company }) {
       )}
       {mayWrite && mayDelete && <MenuSeparator />}
       {mayDelete && (
-        <MenuItem icon="lucide:trash-2" danger onSelect={() => deleteCompany(company)}>
+        <MenuItem icon="lucide:trash-2" danger onSelect={() => deleteCompanies([company])}>
           {t`Delete`}
         </MenuItem>
       )}

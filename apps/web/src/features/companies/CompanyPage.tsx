@@ -1,7 +1,6 @@
 import type { Company } from '@kinfolio/contract/companies'
 import { Avatar } from '@kinfolio/ui/Avatar'
 import { Button } from '@kinfolio/ui/Button'
-import { Card } from '@kinfolio/ui/Card'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -20,7 +19,7 @@ import { failures } from './failures.ts'
 import { companyQuery } from './queries.ts'
 import { Subsidiaries } from './Subsidiaries.tsx'
 import { useCompanyRights } from './use-company-rights.ts'
-import { useDeleteCompany } from './use-delete-company.ts'
+import { useDeleteCompanies } from './use-delete-companies.ts'
 import { companyTypeLabels } from './words.ts'
 
 const crumbs = [{ label: t`Companies`, link: <Link to="/companies" /> }]
@@ -76,9 +75,6 @@ export function CompanyPage({ id, people, positions, history }: CompanyPageProps
           <RecordTags kind="company" id={id} />
           <CompanyFacts company={company} />
           <Subsidiaries id={id} />
-          <Card title={t`Tags`}>
-            <RecordTags kind="company" id={id} />
-          </Card>
         </div>
       </div>
     </>
@@ -88,14 +84,14 @@ export function CompanyPage({ id, people, positions, history }: CompanyPageProps
 function Actions({ company }: { company: Company }) {
   const { mayWrite, mayDelete } = useCompanyRights()
   const navigate = useNavigate()
-  const { deleteCompany, isDeleting } = useDeleteCompany()
+  const { deleteCompanies, isDeleting } = useDeleteCompanies()
   return (
     <>
       {mayDelete && (
         <Button
           icon="lucide:trash-2"
           loading={isDeleting}
-          onClick={() => deleteCompany(company, () => navigate({ to: '/companies' }))}
+          onClick={() => deleteCompanies([company], () => navigate({ to: '/companies' }))}
         >
           {t`Delete`}
         </Button>

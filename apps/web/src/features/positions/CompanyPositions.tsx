@@ -46,14 +46,14 @@ export function CompanyPositions({ companyId }: { companyId: string }) {
   )
 }
 
+const none: readonly Position[] = []
+
 type PositionsOfProps = {
   title: string
   /** Absent while they load. */
   positions: readonly Position[] | undefined
   all: readonly Position[] | undefined
 }
-
-const none: readonly Position[] = []
 
 function PositionsOf({ title, positions = none, all }: PositionsOfProps) {
   const { org } = useOrg()
