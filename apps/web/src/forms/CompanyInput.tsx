@@ -7,6 +7,7 @@ import { useMemo } from 'react'
 
 import type { Api } from '../api/client.ts'
 import { useOrg } from '../api/org-context.ts'
+import { outcomeOf } from '../api/outcome.ts'
 
 /** A company, or a name that no company has. Both are empty where nobody is named. */
 type Named = { id: string; name: string }
@@ -15,6 +16,8 @@ type CompanyInputProps = Named & {
   onValueChange: (named: Named) => void
   /** The type of a company that is added here. */
   newType: CompanyType
+  /** Adds it, and says so where it could not. */
+  addMutation: (api: Api) => ReturnType<Api['companies']['create']['mutationOptions']>
   /** A company that is not offered: one does not belong to itself. */
   exceptId?: string
   placeholder?: string
@@ -24,12 +27,18 @@ type CompanyInputProps = Named & {
 const written = 'written'
 
 /** Chooses a company by its name, or adds one. A role for named entities cannot add any, and writes the name alone. */
-export function CompanyInput({ id, name, onValueChange, newType, exceptId, placeholder }: CompanyInputProps) {
+export function CompanyInput({
+  id,
+  name,
+  onValueChange,
+  newType,
+  addMutation,
+  exceptId,
+  placeholder,
+}: CompanyInputProps) {
   const { api, org } = useOrg()
   const queryClient = useQueryClient()
-  const add = useMutation(
-    api.companies.create.mutationOptions({ meta: { failed: t`Failed to add the company` } }),
-  )
+  const add = useMutation(addMutation(api))
   const loadOptions = useMemo(
     () => (query: string, signal: AbortSignal) => findCompanies(api, { query, exceptId }, signal),
     [api, exceptId],
@@ -38,9 +47,9 @@ export function CompanyInput({ id, name, onValueChange, newType, exceptId, place
 
   async function create(newName: string) {
     if (!mayAdd) return onValueChange({ id: '', name: newName })
-    const company = await add.mutateAsync({ name: newName, type: newType }).catch(() => null) // the toast says what went wrong
-    if (!company) return undefined
-    onValueChange({ id: company.id, name: company.name })
+    const added = await outcomeOf(add.mutateAsync({ name: newName, type: newType }))
+    if (!added.isDone) return undefined
+    onValueChange({ id: added.answer.id, name: added.answer.name })
     return queryClient.invalidateQueries({ queryKey: api.companies.key() })
   }
 

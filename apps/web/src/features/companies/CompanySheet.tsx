@@ -25,6 +25,7 @@ import type { OverlayProps } from '../../pages/overlays.ts'
 import { companyFields, type CompanyValues, inputOfCompany, valuesOfCompany } from './company-values.ts'
 import { failures } from './failures.ts'
 import { createCompanyMutation, updateCompanyMutation } from './mutations.ts'
+import { addNamedCompanyMutation } from './queries.ts'
 import { companyTypeLabels } from './words.ts'
 
 type CompanySheetProps = OverlayProps['company'] & { open: boolean; onOpenChange: (open: boolean) => void }
@@ -144,6 +145,7 @@ function ParentField({ control, id }: ParentFieldProps) {
       <CompanyInput
         id={parent.value}
         name={name.value}
+        addMutation={addNamedCompanyMutation}
         newType="OTHER"
         exceptId={id}
         placeholder={t`No other company`}

@@ -5,6 +5,7 @@ export const failures = {
   loadCompanies: t`Failed to load companies`,
   loadCompany: t`Failed to load the company`,
   createCompany: t`Failed to add the company`,
+  addNamedCompany: t`Failed to add a company of this name`,
   updateCompany: t`Failed to change the company`,
   deleteCompany: t`Failed to delete the company`,
   restoreCompany: t`Failed to restore the company`,

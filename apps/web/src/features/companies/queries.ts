@@ -14,3 +14,7 @@ export const companiesQuery = (api: Api, filter: z.input<typeof CompanyFilter>) 
 
 export const companyQuery = (api: Api, id: string) =>
   api.companies.get.queryOptions({ input: { id }, meta: { inPlace: failures.loadCompany } })
+
+/** Adds a company by its name, from a form of another record. */
+export const addNamedCompanyMutation = (api: Api) =>
+  api.companies.create.mutationOptions({ meta: { failed: failures.addNamedCompany } })

@@ -3,6 +3,7 @@ import { Field } from '@kinfolio/ui/Field'
 import { useController, useWatch } from 'react-hook-form'
 
 import { CompanyInput } from '../../forms/CompanyInput.tsx'
+import { addNamedCompanyMutation } from '../companies/queries.ts'
 import type { PositionControl } from './position-form.ts'
 
 type PartyFieldProps = {
@@ -22,6 +23,7 @@ export function PartyField({ control, standing, label, placeholder }: PartyField
       <CompanyInput
         id={id.value}
         name={name.value}
+        addMutation={addNamedCompanyMutation}
         newType={usualCompanyType(standing, type)}
         placeholder={placeholder}
         onValueChange={(named) => {

@@ -14,7 +14,7 @@ export const relationsQuery = (api: Api, { type, id }: RelationEnd) =>
   })
 
 export const relationTypesQuery = (api: Api) =>
-  api.relationTypes.list.queryOptions({ meta: { inPlace: failures.loadRelationTypes } })
+  api.relationTypes.list.queryOptions({ meta: { failed: failures.loadRelationTypes } })
 
 type GraphWish = { on?: string; around?: string; depth?: number }
 
