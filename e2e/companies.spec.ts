@@ -71,8 +71,7 @@ test('the manager of a position is a company: added in its form, met on its page
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Fund I was saved').first()).toBeVisible()
 
-  await page.goto('/holdings')
-  await page.getByRole('link', { name: 'Linden Partners' }).click()
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Linden Partners' }).click()
   await expect(page.getByRole('heading', { name: 'Linden Partners' })).toBeVisible()
   const behind = page.getByRole('region', { name: 'Positions that it stands behind' }).first()
   await expect(behind.getByText('1,234.50').first()).toBeVisible()
