@@ -33,12 +33,15 @@ const outOfScope = new Set([
   'contacts.addToCompany',
   'contacts.removeFromCompany',
 ])
-/** Endpoints that would make a row outside its scope. */
+/** Endpoints that would make or change a row outside its scope. */
 const outOfSight = new Set([
   'companies.create',
   'contacts.create',
   'contacts.createFamilyMember',
   'contacts.createFamilyMembers',
+  'relationTypes.create',
+  'relationTypes.update',
+  'relationTypes.remove',
 ])
 /** Such a role cannot give away the whole organisation either. An invitation that names no entity would do that. */
 const tooWide = new Set(['orgs.roles.create'])

@@ -38,9 +38,9 @@ describe('the file of transactions', () => {
       'attachment; filename="kinfolio-transactions-2026-04-10.csv"',
     )
     expect(text.split('\r\n')).toEqual([
-      'day,type,subtype,position,positionType,symbol,isin,currency,quantity,price,amount,fee,tax,fxRate,settledOn,lines,share,recallable,recallableUntil,ratio,counterparty,notes,positionCurrency,positionId,reverses,link,id',
-      `2024-01-01,BUY,,'=Acme,FUND,ACME,US0378331005,EUR,1,2,2,0,0,1.1,,,,,,,,,USD,${id},,,${early.id}`,
-      `2024-02-01,BUY,,'=Acme,FUND,ACME,US0378331005,USD,0.1,1234567890.12,123456789.012,0,0,,,,,,,,,'@home,USD,${id},,,${late.id}`,
+      'day,type,subtype,position,positionType,symbol,isin,currency,quantity,price,amount,fee,tax,fxRate,settledOn,lines,share,recallable,recallableUntil,ratio,counterparty,notes,tags,positionCurrency,positionId,reverses,link,id',
+      `2024-01-01,BUY,,'=Acme,FUND,ACME,US0378331005,EUR,1,2,2,0,0,1.1,,,,,,,,,,USD,${id},,,${early.id}`,
+      `2024-02-01,BUY,,'=Acme,FUND,ACME,US0378331005,USD,0.1,1234567890.12,123456789.012,0,0,,,,,,,,,'@home,,USD,${id},,,${late.id}`,
       '',
     ])
   })
