@@ -27,5 +27,6 @@ export const companyRecords = {
     plural: t`Companies`,
     icon: 'lucide:building-2',
     page: (id) => ({ to: '/companies/$id', params: { id } }),
+    values: { type: companyTypeLabels },
   },
 } as const satisfies Record<string, TrashWords>
