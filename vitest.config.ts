@@ -17,6 +17,7 @@ for (const path of longest) if (!existsSync(path)) throw new Error(`There is no 
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- this `sort` is the sequencer's
     const rest = await super.sort(files.filter(({ moduleId }) => !longest.includes(moduleId)))
     const first = longest.flatMap((path) => files.filter(({ moduleId }) => moduleId === path))
     return [...first, ...rest]
