@@ -133,8 +133,8 @@ function keptFields(
   const taxId = input.taxId === undefined && input.country !== undefined ? before.taxId : input.taxId
   const phoneCountry =
     country ?? countryOfAddresses(input.addresses ?? before.addresses) ?? org.settings.country
-  const kept = keptDetails({ ...input, taxId }, { phoneCountry, taxCountry: country })
-  return { ...input, ...kept }
+  const details = keptDetails({ ...input, taxId }, { phoneCountry, taxCountry: country })
+  return { ...input, ...details }
 }
 
 /** A role for named entities sees the companies that its positions name, and no position names a new one. */

@@ -53,7 +53,7 @@ export function keptDetails(
     const text = written[name]?.trim()
     return written[name] === undefined ? undefined : text ? read([name], readText(text)) : null
   }
-  const kept: KeptDetails = {
+  const details: KeptDetails = {
     phones: written.phones?.map(({ label, number }, index) => ({
       label,
       number: read(['phones', index, 'number'], readPhone(number, phoneCountry)),
@@ -71,7 +71,7 @@ export function keptDetails(
   }
   const [first] = issues
   if (first) fail('INVALID_INPUT', { issues }, first.message)
-  return kept
+  return details
 }
 
 /** As E.164, with the extension as RFC 3966 writes it. Without its country a number is one of `country`. */
@@ -164,9 +164,9 @@ function taxChecks(taxId: string, country: string | null): Answer[] | null {
 
 /** Kept as it is written. Where the country's check is known, a number that fails it is refused. */
 function readTaxId(written: string, country: string | null): Reading {
-  const kept = written.replace(/\s+/g, ' ').toUpperCase()
-  const checks = taxChecks(kept, country)
-  if (checks === null || checks.some(({ isValid }) => isValid)) return { kept }
+  const number = written.replace(/\s+/g, ' ').toUpperCase()
+  const checks = taxChecks(number, country)
+  if (checks === null || checks.some(({ isValid }) => isValid)) return { kept: number }
   return {
     refusal: checks.some(({ error }) => error?.name === 'InvalidChecksum')
       ? `The check digit of this tax id of ${country} is wrong. Compare it digit by digit.`
