@@ -37,7 +37,7 @@ export async function readPicture(
 }
 
 /** The same of bytes. Throws UnreadableFile. */
-async function readPictureBytes(
+export async function readPictureBytes(
   owner: string,
   bytes: Uint8Array,
   crop?: PictureCrop,
