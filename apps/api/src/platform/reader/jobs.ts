@@ -1,4 +1,5 @@
 import type { BackupManifest } from '@kinfolio/contract/backups'
+import type { FileEnds, FileNature } from '@kinfolio/formats/files/file-nature'
 import type { BackupPart, PartFacts } from '@kinfolio/formats/kinfolio/backup'
 import type { LockedPaper, PaperText } from '@kinfolio/formats/papers/paper-text'
 import type { AnsweredOptions, ImportFile } from '@kinfolio/formats/recognise'
@@ -29,6 +30,7 @@ export type Jobs = {
   }
   /** One page as a picture, of any width: small for a list, large for reading. */
   paperPage: { input: PaperPageInput; output: PaperPage | LockedPaper }
+  fileNature: { input: FileEnds; output: FileNature }
 }
 
 export type JobName = keyof Jobs
@@ -64,6 +66,10 @@ export const run: Run = {
   paperPage: async (input) => {
     const { drawPage } = await import('./paper-pages.ts')
     return drawPage(input)
+  },
+  fileNature: async (ends) => {
+    const { natureOf } = await import('@kinfolio/formats/files/file-nature')
+    return natureOf(ends)
   },
 }
 
