@@ -7,7 +7,7 @@ import { asAdministration } from '../../testing/administration.ts'
 import { joined } from '../../testing/members.ts'
 import { asMember, testApp, type Answer, type Person } from '../../testing/test-app.ts'
 import { unknownId } from '../../testing/walk.ts'
-import { sweepContents } from './jobs.ts'
+import { sweepContents } from '../contents/jobs.ts'
 
 const app = testApp()
 let owner: Person
@@ -339,7 +339,7 @@ describe('what is said of a paper', () => {
 
 describe('the sweep', () => {
   const sweep = () =>
-    asAdministration(app, 'attachments', '2026-06-10T12:00:00Z', (administration) =>
+    asAdministration(app, 'contents', '2026-06-10T12:00:00Z', (administration) =>
       sweepContents(administration, app.files, createLog('silent')),
     )
   const contentOf = (words: string) =>

@@ -1,10 +1,12 @@
 import type { BackupManifest } from '@kinfolio/contract/backups'
 import type { FileEnds, FileNature } from '@kinfolio/formats/files/file-nature'
 import type { BackupPart, PartFacts } from '@kinfolio/formats/kinfolio/backup'
+import type { LockedPaper, PaperText } from '@kinfolio/formats/papers/paper-text'
 import type { AnsweredOptions, ImportFile } from '@kinfolio/formats/recognise'
 import type { CsvTable } from '@kinfolio/formats/tables/csv-table'
 
 import type { PackedEntry } from '../zip-file.ts'
+import type { PaperPage, PaperPageInput } from './paper-pages.ts'
 import type { Crop } from './pictures.ts'
 
 /** What a reading process is asked, and what it answers. Both cross over to another process as copies. */
@@ -22,6 +24,13 @@ export type Jobs = {
     output: Uint8Array[]
   }
   fileNature: { input: FileEnds; output: FileNature }
+  /** The words of a paper with their places, or the question for its password. */
+  paperText: {
+    input: { bytes: Uint8Array; password?: string | undefined }
+    output: PaperText | LockedPaper
+  }
+  /** One page as a picture, of any width: small for a list, large for reading. */
+  paperPage: { input: PaperPageInput; output: PaperPage | LockedPaper }
 }
 
 export type JobName = keyof Jobs
@@ -53,6 +62,14 @@ export const run: Run = {
   fileNature: async (ends) => {
     const { natureOf } = await import('@kinfolio/formats/files/file-nature')
     return natureOf(ends)
+  },
+  paperText: async ({ bytes, password }) => {
+    const { readPaper } = await import('./paper-pages.ts')
+    return readPaper(bytes, password)
+  },
+  paperPage: async (input) => {
+    const { drawPage } = await import('./paper-pages.ts')
+    return drawPage(input)
   },
 }
 
