@@ -215,6 +215,7 @@ export const backupRecords: Readonly<Record<string, z.ZodType>> = {
       company_id: id,
       contact_id: id,
       legal_entity_id: id,
+      attachment_id: id,
       merged_from_id: id,
       ...history,
     })
