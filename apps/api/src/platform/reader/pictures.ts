@@ -4,7 +4,7 @@ import type Sharp from 'sharp'
 const maxPixels = 16_000_000
 
 /** Why a picture was refused. The words are for the person who chose it. */
-class UnusablePicture extends Error {
+export class UnusablePicture extends Error {
   override name = 'UnusablePicture'
 }
 
@@ -57,7 +57,7 @@ export async function squarePictures(
 }
 
 /** Loaded by the first picture: a server that sees none needs no decoder. */
-async function decoder(): Promise<typeof Sharp> {
+export async function decoder(): Promise<typeof Sharp> {
   const { default: sharp } = await import('sharp')
   // Pictures of people are small and few: one at a time and nothing kept leaves the memory to requests.
   sharp.cache(false)
@@ -65,7 +65,10 @@ async function decoder(): Promise<typeof Sharp> {
   return sharp
 }
 
-async function sizeOf(sharp: typeof Sharp, bytes: Uint8Array): Promise<{ width: number; height: number }> {
+export async function sizeOf(
+  sharp: typeof Sharp,
+  bytes: Uint8Array,
+): Promise<{ width: number; height: number }> {
   try {
     // The header alone is read, so any size may be told. Upright: a picture taken sideways says so beside its pixels.
     return (await sharp(bytes, { limitInputPixels: false }).metadata()).autoOrient
@@ -74,12 +77,12 @@ async function sizeOf(sharp: typeof Sharp, bytes: Uint8Array): Promise<{ width: 
   }
 }
 
-function damaged(error: unknown): UnusablePicture {
+export function damaged(error: unknown): UnusablePicture {
   return new UnusablePicture('This picture is damaged and can not be read. Choose another.', { cause: error })
 }
 
 /** By its first bytes, whatever it is called: formats that hold more than pixels (SVG, PDF) never reach the decoder. */
-function isPicture(bytes: Uint8Array): boolean {
+export function isPicture(bytes: Uint8Array): boolean {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
   return (
     (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) ||
