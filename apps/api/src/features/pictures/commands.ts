@@ -37,7 +37,11 @@ export async function readPicture(
 }
 
 /** The same of bytes. Throws UnreadableFile. */
-async function readPictureBytes(owner: string, bytes: Uint8Array, crop?: PictureCrop): Promise<ReadPicture> {
+export async function readPictureBytes(
+  owner: string,
+  bytes: Uint8Array,
+  crop?: PictureCrop,
+): Promise<ReadPicture> {
   const [small, large] = await readOutside(owner, 'pictures', { bytes, widths: PICTURE_WIDTHS, crop })
   invariant(small !== undefined && large !== undefined, 'there is a picture of each width')
   return { small, large }
