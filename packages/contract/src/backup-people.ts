@@ -145,6 +145,8 @@ export const backupPeople: Readonly<Record<string, z.ZodType>> = {
       entity_id: id,
       record_version: Version.nullable(),
       relation_count: z.int().min(0),
+      // Rows of relations, which the database reads again where an import is taken back.
+      replaced: z.array(z.record(z.string(), z.unknown())),
       ...history,
     })
     .partial(),

@@ -140,7 +140,7 @@ export function lookThrough({ table, text, before }: BackupPart): PartFacts {
 /** The record at one end of a relation. A member is nobody else's end. */
 function endIn(row: Row, side: 'from' | 'to'): string {
   const ids = ['contact', 'company', 'entity', 'position'].map((kind) => row[`${side}_${kind}_id`])
-  return String(ids.find((id) => typeof id === 'string') ?? `${side} of ${String(row.id)}`)
+  return ids.find((id) => typeof id === 'string') ?? `${side} of ${String(row.id)}`
 }
 
 /** The columns of a part, from its first row. Every row must have the same columns. */
