@@ -213,6 +213,7 @@ const kinds = {
   backupManifest: 'backup',
   backupPart: 'backup',
   pictures: 'picture',
+  fileNature: 'paper',
   paperText: 'paper',
   paperPage: 'paper',
 } as const satisfies Record<JobName, string>
