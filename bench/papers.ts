@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { commitmentOfPapers } from '@kinfolio/formats/papers/commitment-of-papers'
 import type { Suggestion, UnderstoodPaper } from '@kinfolio/formats/papers/paper-suggestion'
 import type { PaperText } from '@kinfolio/formats/papers/paper-text'
 import { readPdf } from '@kinfolio/formats/papers/pdf-text'
-import { commitmentOfPapers } from '@kinfolio/formats/papers/commitment-of-papers'
 import type { Range } from '@kinfolio/formats/papers/tie-outs'
 import { understandPaper } from '@kinfolio/formats/papers/understand'
 
@@ -32,7 +32,11 @@ type Truth = {
 type Outcome = 'right' | 'wrong' | 'missing' | 'not printed'
 type Tally = Record<Outcome, number>
 
-const kinds = { capital_call: 'capitalCall', distribution: 'distributionNotice', quarterly_report: 'quarterlyReport' }
+const kinds = {
+  capital_call: 'capitalCall',
+  distribution: 'distributionNotice',
+  quarterly_report: 'quarterlyReport',
+}
 
 /**
  * The rules were built on one third of the papers: those whose name has a hash that leaves 1 when it is divided by 3. That third has papers
@@ -48,7 +52,9 @@ const usualFolder = join(import.meta.dirname, '../../shared/data/papers')
 export async function benchPapers(folder = usualFolder): Promise<void> {
   const truths = truthsIn(folder)
   if (truths === null) {
-    console.log(`There are no papers in ${folder}: nothing is measured. Name a folder with notices.json and notices/.`)
+    console.log(
+      `There are no papers in ${folder}: nothing is measured. Name a folder with notices.json and notices/.`,
+    )
     return
   }
   const papers = new Map<string, PaperText>()
@@ -56,9 +62,14 @@ export async function benchPapers(folder = usualFolder): Promise<void> {
     const paper = await readPdf(readFileSync(join(folder, 'notices', file)))
     if (paper.state === 'READ') papers.set(file, paper)
   }
-  const parts = { built: truths.filter(({ file }) => isBuiltOn(file)), measured: truths.filter(({ file }) => !isBuiltOn(file)) }
+  const parts = {
+    built: truths.filter(({ file }) => isBuiltOn(file)),
+    measured: truths.filter(({ file }) => !isBuiltOn(file)),
+  }
   for (const [name, part] of Object.entries(parts)) {
-    console.log(`\n${name === 'built' ? 'The third that the rules were built on' : 'The two thirds that count'}: ${part.length} records`)
+    console.log(
+      `\n${name === 'built' ? 'The third that the rules were built on' : 'The two thirds that count'}: ${part.length} records`,
+    )
     console.table(valuesTable(part, papers))
     console.table(contradictionsTable(part, truths, papers))
   }
@@ -100,12 +111,18 @@ function valuesTable(part: readonly Truth[], papers: ReadonlyMap<string, PaperTe
     count('percentage', outcomeOf(value('percentage'), [truth.call_amount_pct ?? 0], 1, text))
     // Some notices print the number of the account as a part of its IBAN only.
     const isIban = value('iban')?.value === truth.iban && truth.iban !== null
-    count('bank account', isIban ? 'right' : outcomeOfText(value('accountNumber')?.value, truth.account_number, text))
+    count(
+      'bank account',
+      isIban ? 'right' : outcomeOfText(value('accountNumber')?.value, truth.account_number, text),
+    )
   }
   return Object.fromEntries(
     [...tallies].map(([field, tally]) => {
       const printed = tally.right + tally.wrong + tally.missing
-      return [field, { ...tally, 'right %': share(tally.right, printed), 'wrong %': share(tally.wrong, printed) }]
+      return [
+        field,
+        { ...tally, 'right %': share(tally.right, printed), 'wrong %': share(tally.wrong, printed) },
+      ]
     }),
   )
 }
@@ -117,7 +134,12 @@ function outcomeOfText(value: string | undefined, truth: string | undefined, tex
 }
 
 /** A paper rounds its figures, and some print another one than is true: that is read as it is printed. */
-function outcomeOf(suggestion: Suggestion | undefined, truths: readonly number[], unit: number, text: string): Outcome {
+function outcomeOf(
+  suggestion: Suggestion | undefined,
+  truths: readonly number[],
+  unit: number,
+  text: string,
+): Outcome {
   const isPrinted = truths.some((truth) => text.includes(truth.toFixed(1)))
   if (!isPrinted) return 'not printed'
   if (!suggestion) return 'missing'
@@ -129,7 +151,11 @@ function outcomeOf(suggestion: Suggestion | undefined, truths: readonly number[]
  * Three ways to know: by the paper alone, with the other papers of the fund (what each says of the commitment is taken together), and with
  * the commitment of the fund.
  */
-function contradictionsTable(part: readonly Truth[], all: readonly Truth[], papers: ReadonlyMap<string, PaperText>) {
+function contradictionsTable(
+  part: readonly Truth[],
+  all: readonly Truth[],
+  papers: ReadonlyMap<string, PaperText>,
+) {
   const judged = part.filter(({ ties }) => ties !== undefined)
   const ways: Record<string, (truth: Truth) => Range | null> = {
     'by the paper alone': () => null,
@@ -167,7 +193,11 @@ function contradicts({ tieOuts }: UnderstoodPaper): boolean {
   return tieOuts.some(({ outcome }) => outcome === 'CONTRADICTS')
 }
 
-function commitmentByPapers(truth: Truth, all: readonly Truth[], papers: ReadonlyMap<string, PaperText>): Range | null {
+function commitmentByPapers(
+  truth: Truth,
+  all: readonly Truth[],
+  papers: ReadonlyMap<string, PaperText>,
+): Range | null {
   const others = all.filter(({ fund_id: fund, file }) => fund === truth.fund_id && file !== truth.file)
   const files = new Set(others.map(({ file }) => file))
   return commitmentOfPapers([...files].flatMap((file) => understoodOf(papers.get(file))))

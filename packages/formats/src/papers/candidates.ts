@@ -63,7 +63,9 @@ function valueBeside(row: PaperRow, index: number, above: readonly PaperRow[]) {
   const until = right.findIndex(({ text }) => !hasValue(text) && /\p{L}{3}/u.test(text))
   const own = until === -1 ? numbers : numbers.filter((cell) => right.indexOf(cell) < until)
   const headed = own.map((cell) => ({ cell, heads: headsOf(cell, above) }))
-  const ofInvestor = headed.find((each) => each.heads.some((head) => heads.investor.test(plainWords(head)) && !heads.others.test(plainWords(head))))
+  const ofInvestor = headed.find((each) =>
+    each.heads.some((head) => heads.investor.test(plainWords(head)) && !heads.others.test(plainWords(head))),
+  )
   const chosen = ofInvestor ?? headed[0]
   return chosen ? { ...chosen, isChosen: ofInvestor !== undefined || own.length === 1 } : null
 }
@@ -74,10 +76,15 @@ function headsOf(cell: PaperLine, above: readonly PaperRow[]): string[] {
   for (const row of above.toReversed()) {
     if (row.page !== cell.page) break
     const head = row.cells.find((each) => each.x < cell.x + cell.width && cell.x < each.x + each.width)
-    if (head && !/^[^\p{L}]*\d/u.test(head.text) && head.text.length < 40) found.push(head.text)
+    if (head && head.text.length < 40 && !hasFigure(head.text)) found.push(head.text)
     if (found.length === 2) break
   }
   return found
+}
+
+/** A head may name a year or a quarter, and no amount. */
+function hasFigure(text: string): boolean {
+  return /\d{2}|\d[.,]\d/.test(text.replaceAll(/\b(?:19|20)\d\d\b|['’]?000s?\b/g, ''))
 }
 
 function valueBelow(rows: readonly PaperRow[], at: number, label: PaperLine): PaperLine | null {

@@ -1,7 +1,13 @@
-import type { ValueType } from './labels.ts'
 import { bicsIn, ibansIn, type PrintedCode } from './printed-codes.ts'
 import { daysIn, type PrintedDay } from './printed-days.ts'
-import { moneyIn, percentsIn, type DecimalMark, type PrintedMoney, type PrintedPercent, type Span } from './printed-values.ts'
+import {
+  moneyIn,
+  percentsIn,
+  type DecimalMark,
+  type PrintedMoney,
+  type PrintedPercent,
+  type Span,
+} from './printed-values.ts'
 
 /** How a paper writes its figures. */
 export type Writing = { mark: DecimalMark; isMonthFirst: boolean }
@@ -26,7 +32,9 @@ export function valuesIn(text: string, { mark, isMonthFirst }: Writing): Printed
   const taken = [...values]
   add(moneyIn(text, mark))
   // A number of an account can look like an amount: whichever label stands there decides.
-  const tokens = tokensIn(text).filter((each) => !taken.some(({ from, to }) => from < each.to && each.from < to))
+  const tokens = tokensIn(text).filter(
+    (each) => !taken.some(({ from, to }) => from < each.to && each.from < to),
+  )
   return [...values, ...tokens].toSorted((a, b) => a.from - b.from)
 }
 
@@ -41,8 +49,4 @@ function tokensIn(text: string): PrintedToken[] {
       ...(isReference ? [{ type: 'REFERENCE' as const, ...span }] : []),
     ]
   })
-}
-
-export function isOfType(value: PrintedValue, type: ValueType): boolean {
-  return value.type === type
 }

@@ -287,4 +287,3 @@ export const fieldLabels: Readonly<Partial<Record<PaperField, FieldLabels>>> = {
     not: /\b(date|sale|name|code|account|address|details|share|total)\b/,
   },
 }
-

@@ -5,10 +5,16 @@ import { kindWords } from './kind-words.ts'
 import type { Grade } from './paper-suggestion.ts'
 import type { PaperLine } from './paper-text.ts'
 
-export type KindOfPaper = { kind: PaperKind; score: number; line: PaperLine | null; grade: Grade; why: string }
+export type KindOfPaper = {
+  kind: PaperKind
+  score: number
+  line: PaperLine | null
+  grade: Grade
+  why: string
+}
 
 /** What a line counts: a large one at the head of a paper says what it is, a sentence only what it speaks of. */
-const weights = { title: 6, subject: 5, head: 3, word: 1 }
+const weights = { title: 6, subject: 5, head: 3, sentence: 3, word: 1 }
 const mostWords = 6
 
 /** What kind of paper these lines are, by the words of its head and then those of its text. */
@@ -16,27 +22,36 @@ export function kindOf(lines: readonly PaperLine[]): KindOfPaper {
   const usual = medianHeight(lines)
   const scores = paperKinds.flatMap((kind) => {
     if (kind === 'other') return []
-    const { titles, words } = kindWords[kind]
-    let score = 0
+    const { titles, words, says } = kindWords[kind]
+    let said = 0
     let best: { weight: number; line: PaperLine | null } = { weight: 0, line: null }
     let spoken = 0
     for (const [at, line] of lines.entries()) {
       const text = plainWords(line.text)
       const weight = titleWeight(line, text, { at, usual, titles })
       if (weight > best.weight) best = { weight, line }
-      const count = words ? (text.match(words)?.length ?? 0) : 0
+      const count = text.match(words)?.length ?? 0
+      if (says?.test(text)) said = weights.sentence
       spoken += count
       if (count > 0 && best.line === null) best = { weight: 0, line }
     }
-    score = best.weight + weights.word * Math.min(spoken, mostWords)
+    const score = best.weight + said + weights.word * Math.min(spoken, mostWords)
     return [{ kind, score, line: best.line, hasTitle: best.weight >= weights.head }]
   })
   const [first, second] = scores.toSorted((a, b) => b.score - a.score)
   if (!first || first.score < 3 || (!first.hasTitle && first.score < 4)) {
-    return { kind: 'other', score: 0, line: null, grade: 'DOUBTFUL', why: 'No words of a known kind stand at the head of the paper.' }
+    return {
+      kind: 'other',
+      score: 0,
+      line: null,
+      grade: 'DOUBTFUL',
+      why: 'No words of a known kind stand at the head of the paper.',
+    }
   }
   const isClear = first.score - (second?.score ?? 0) >= 2
-  const title = first.line ? `The paper says "${first.line.text.slice(0, 80)}".` : 'The paper uses words of this kind.'
+  const title = first.line
+    ? `The paper says "${first.line.text.slice(0, 80)}".`
+    : 'The paper uses words of this kind.'
   const grade = first.hasTitle && isClear ? 'SURE' : isClear ? 'LIKELY' : 'DOUBTFUL'
   return { kind: first.kind, score: first.score, line: first.line, grade, why: title }
 }

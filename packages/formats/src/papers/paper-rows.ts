@@ -49,8 +49,8 @@ export function rowsOf(cells: readonly PaperLine[]): PaperRow[] {
 /** Lines below each other that a writer wrote as one text. */
 export function paragraphsOf(cells: readonly PaperLine[]): PaperLine[][] {
   const paragraphs: PaperLine[][] = []
-  for (const cell of cells.toSorted((a, b) => a.page - b.page || a.y - b.y || a.x - b.x)) {
-    const above = paragraphs.findLast((lines) => isContinued(lines.at(-1), cell, lines))
+  for (const cell of unstretched(cells).toSorted((a, b) => a.page - b.page || a.y - b.y || a.x - b.x)) {
+    const above = paragraphs.findLast((lines) => continues(lines, cell))
     if (above) above.push(cell)
     else paragraphs.push([cell])
   }
@@ -61,6 +61,43 @@ export function paragraphsOf(cells: readonly PaperLine[]): PaperLine[][] {
 const beginsAnew = /^(?:[•·▪*–-]\s|[^:.!?]{2,45}:(?:\s|$)|(?:dear|sehr geehrte)\b)/i
 const shortest = 0.72
 
+function continues(lines: readonly PaperLine[], cell: PaperLine): boolean {
+  const last = lines.at(-1)
+  return isContinued(last, cell, lines) || isOverleaf(last, cell)
+}
+
+/** Lines whose blanks are stretched from edge to edge look like cells. They are whole where the line next to them is. */
+function unstretched(cells: readonly PaperLine[]): PaperLine[] {
+  const rows = rowsOf(cells)
+  return rows.flatMap((row, at) => {
+    const isStretched =
+      row.cells.length > 1 && [rows[at - 1], rows[at + 1]].some((next) => next && isLineOf(next, row))
+    if (!isStretched) return row.cells
+    return [
+      lineOfWords(
+        row.cells.flatMap(({ words }) => words),
+        row.page,
+      ),
+    ]
+  })
+}
+
+const wordsOfLine = 6
+
+function isLineOf(next: PaperRow, row: PaperRow): boolean {
+  const [line, ...others] = next.cells
+  const isWhole = others.length === 0 && (line?.words.length ?? 0) >= wordsOfLine
+  const isNear = next.page === row.page && Math.abs(next.y - row.y) < 1.6 * row.height
+  const hasSameEdges = Math.abs(next.x - row.x) < 3 && Math.abs(next.x + next.width - row.x - row.width) < 3
+  return isWhole && isNear && hasSameEdges
+}
+
+/** A sentence that began on the page before goes on: it has no end there, and begins with a small letter or a number here. */
+function isOverleaf(last: PaperLine | undefined, cell: PaperLine): boolean {
+  if (last?.page !== cell.page - 1 || Math.abs(last.x - cell.x) > 3) return false
+  return !/[.!?:]["'”’)]?$/.test(last.text) && /^[\p{Ll}\d]/u.test(cell.text) && last.words.length > 4
+}
+
 function isContinued(last: PaperLine | undefined, cell: PaperLine, lines: readonly PaperLine[]): boolean {
   if (last?.page !== cell.page) return false
   const gap = cell.y - last.y - last.height
@@ -68,7 +105,8 @@ function isContinued(last: PaperLine | undefined, cell: PaperLine, lines: readon
   const isAligned = Math.abs(cell.x - (lines[0]?.x ?? 0)) < 2 * last.height || Math.abs(cell.x - last.x) < 3
   const isSameSize = Math.abs(cell.height - last.height) < 0.25 * last.height
   const widest = Math.max(cell.width, ...lines.map(({ width }) => width))
-  return isBelow && isAligned && isSameSize && last.width > shortest * widest && !beginsAnew.test(cell.text)
+  const goesOn = last.width > shortest * widest || /^\p{Ll}/u.test(cell.text)
+  return isBelow && isAligned && isSameSize && goesOn && !beginsAnew.test(cell.text)
 }
 
 function middleOf({ y, height }: Box): number {
@@ -76,7 +114,12 @@ function middleOf({ y, height }: Box): number {
 }
 
 /** Lines joined to one text, with the way back to their words. */
-export type JoinedText = { text: string; page: number; boxOf: (from: number, to: number) => Box; pageOf: (at: number) => number }
+export type JoinedText = {
+  text: string
+  page: number
+  boxOf: (from: number, to: number) => Box
+  pageOf: (at: number) => number
+}
 
 export function joinedText(lines: readonly PaperLine[]): JoinedText {
   let text = ''

@@ -34,7 +34,9 @@ function ibanWithin(text: string): string {
 /** Codes of banks of ISO 9362: words in capitals are none unless their fifth and sixth letter are a country. */
 export function bicsIn(text: string): PrintedCode[] {
   return [...text.matchAll(bic)].flatMap((match) =>
-    countries.has(match[0].slice(4, 6)) ? [{ type: 'BIC', ...spanOf(match), value: match[0], isValid: true }] : [],
+    countries.has(match[0].slice(4, 6))
+      ? [{ type: 'BIC', ...spanOf(match), value: match[0], isValid: true }]
+      : [],
   )
 }
 

@@ -28,7 +28,8 @@ const currencySigns: readonly (readonly [string, string])[] = [
   ['SFr.', 'CHF'],
   ['Fr.', 'CHF'],
 ]
-const codes = 'USD|EUR|GBP|CHF|JPY|CAD|AUD|HKD|SGD|NZD|SEK|NOK|DKK|PLN|CZK|HUF|INR|CNY|ZAR|BRL|MXN|ILS|AED|SAR|KRW|TRY'
+const codes =
+  'USD|EUR|GBP|CHF|JPY|CAD|AUD|HKD|SGD|NZD|SEK|NOK|DKK|PLN|CZK|HUF|INR|CNY|ZAR|BRL|MXN|ILS|AED|SAR|KRW|TRY'
 const escape = (text: string) => text.replaceAll(/[$.]/g, String.raw`\$&`)
 const currency = `(?:${codes}|${currencySigns.map(([sign]) => escape(sign)).join('|')})`
 const scale = String.raw`(?:mm|mn|mln|mio\.?|millions?|millionen|m|bn|billions?|mrd\.?|milliarden|k|thousand|tsd\.?|tausend)(?![\p{L}\d])`
@@ -43,6 +44,8 @@ const percent = new RegExp(
   'giu',
 )
 
+const isGermanUnit = /\b(?:mio|mrd|tsd|millionen|milliarden|tausend)\b/i
+
 /** The mark in front of the decimals where a number alone does not tell: a point or a comma. */
 export type DecimalMark = '.' | ','
 
@@ -54,15 +57,20 @@ const powers: readonly (readonly [RegExp, number])[] = [
 
 /** How numbers of a text are written: by those that can be read in one way only. */
 export function decimalMarkOf(text: string): DecimalMark {
-  const commas = text.match(/\d{1,3}(\.\d{3})+,\d{1,4}(?!\d)|(?<![\d.,])\d+,(\d{1,2})(?!\d)|(?<![\d.,])\d{1,3}(\.\d{3}){2,}(?![\d,])/g)
-  const points = text.match(/\d{1,3}(,\d{3})+\.\d{1,4}(?!\d)|(?<![\d.,])\d+\.(\d{1,2})(?![\d.])|(?<![\d.,])\d{1,3}(,\d{3}){2,}(?![\d.])/g)
+  const commas = text.match(
+    /\d{1,3}(\.\d{3})+,\d{1,4}(?!\d)|(?<![\d.,])\d+,(\d{1,2})(?!\d)|(?<![\d.,])\d{1,3}(\.\d{3}){2,}(?![\d,])/g,
+  )
+  const points = text.match(
+    /\d{1,3}(,\d{3})+\.\d{1,4}(?!\d)|(?<![\d.,])\d+\.(\d{1,2})(?![\d.])|(?<![\d.,])\d{1,3}(,\d{3}){2,}(?![\d.])/g,
+  )
   return (commas?.length ?? 0) > (points?.length ?? 0) ? ',' : '.'
 }
 
 export function moneyIn(text: string, mark: DecimalMark): PrintedMoney[] {
   return [...text.matchAll(money)].map((match): PrintedMoney => {
     const groups = match.groups ?? {}
-    const number = plainNumber(groups.number ?? '', mark, hasUnit(groups))
+    const ownMark = isGermanUnit.test(match[0]) ? ',' : mark
+    const number = plainNumber(groups.number ?? '', ownMark, hasUnit(groups))
     const power = powerOf(groups)
     const isNegative = isInBrackets(groups) || [groups.minus1, groups.minus2, groups.minus3].some(Boolean)
     const sign = groups.before ?? groups.before2 ?? groups.after
@@ -82,7 +90,12 @@ export function percentsIn(text: string, mark: DecimalMark): PrintedPercent[] {
   return [...text.matchAll(percent)].map((match): PrintedPercent => {
     const number = plainNumber(match.groups?.number ?? '', mark, true)
     const value = match.groups?.minus ? `-${number}` : number
-    return { type: 'PERCENT', ...spanOf(match, match[0]), value: scaled(value, 0), halfUnit: scaled('0.5', -placesOf(number)) }
+    return {
+      type: 'PERCENT',
+      ...spanOf(match, match[0]),
+      value: scaled(value, 0),
+      halfUnit: scaled('0.5', -placesOf(number)),
+    }
   })
 }
 

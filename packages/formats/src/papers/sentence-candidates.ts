@@ -10,6 +10,8 @@ type Word = { text: string; from: number; to: number }
 
 /** Words between a label and its value: more of them, and they do not belong together. */
 const furthest = { before: 14, after: 4 }
+/** Below this, label and value have hardly anything to do with each other. */
+const leastScore = 2
 /** Words in front of a label that may change what it means, such as `cumulative`. */
 const wordsInFront = 3
 
@@ -45,29 +47,44 @@ function candidatesOf(joined: JoinedText, sentence: string, offset: number, writ
   const sorted = values.toSorted((a, b) => Number(b.type === 'PERCENT') - Number(a.type === 'PERCENT'))
   const phrases = { before: widest(phrasesIn(plain, 'before')), after: widest(phrasesIn(plain, 'after')) }
   for (const value of sorted) {
+    if (value.type === 'PERCENT') bindWordsBehind(value, phrases.after, words, bound)
     const fitting = [
       ...phrases.before.map((phrase) => scoreBefore(phrase, value, { words, values, bound })),
       ...phrases.after.map((phrase) => scoreAfter(phrase, value, { words, values, bound })),
     ].filter((each) => each !== null)
-    const best = fitting.toSorted((a, b) => b.score - a.score)[0]
-    if (!best || best.score < 2) continue
-    const { phrase, score } = best
-    if (value.type === 'PERCENT' && (words[phrase.at]?.from ?? 0) >= value.to) {
-      for (let at = phrase.at; at < phrase.at + phrase.words.length; at++) bound.add(at)
+    const [best, ...rest] = fitting.toSorted((a, b) => b.score - a.score)
+    if (!best || best.score < leastScore) continue
+    // "As of" a day is the day of the paper and the end of its period.
+    const equals =
+      value.type === 'DAY'
+        ? rest.filter(({ score, phrase }) => score === best.score && phrase.at === best.phrase.at)
+        : []
+    for (const { phrase, score } of [best, ...equals]) {
+      const last = phrase.at + phrase.words.length - 1
+      candidates.push({
+        field: phrase.field,
+        ...figureOf(value),
+        timing: timingOf(sentence),
+        label: sentence.slice(words[phrase.at]?.from, words[last]?.to),
+        page: joined.pageOf(offset + value.from),
+        box: joined.boxOf(offset + value.from, offset + value.to),
+        score,
+        isPair: false,
+      })
     }
-    const last = phrase.at + phrase.words.length - 1
-    candidates.push({
-      field: phrase.field,
-      ...figureOf(value),
-      timing: timingOf(sentence),
-      label: sentence.slice(words[phrase.at]?.from, words[last]?.to),
-      page: joined.pageOf(offset + value.from),
-      box: joined.boxOf(offset + value.from, offset + value.to),
-      score,
-      isPair: false,
-    })
   }
   return candidates
+}
+
+function bindWordsBehind(
+  value: PrintedValue,
+  after: readonly PhraseAt[],
+  words: readonly Word[],
+  bound: Set<number>,
+): void {
+  const next = words.findIndex(({ from }) => from >= value.to)
+  const phrase = after.find(({ at, of }) => of === 'PERCENT' && at === next)
+  for (const [index] of phrase?.words.entries() ?? []) bound.add(next + index)
 }
 
 /** Of labels within each other the longest counts: `cumulative distributions` is none of `distributions`. */
@@ -85,12 +102,14 @@ type Surroundings = { words: readonly Word[]; values: readonly PrintedValue[]; b
 type Scored = { phrase: PhraseAt; score: number } | null
 
 function scoreBefore(phrase: PhraseAt, value: PrintedValue, around: Surroundings): Scored {
-  if (phrase.of !== value.type || phrase.of === 'NAME') return null
+  if (phrase.of !== value.type) return null
   const { words, values, bound } = around
   const last = words[phrase.at + phrase.words.length - 1]
   if (!last || last.to > value.from || bound.has(phrase.at)) return null
   const between = words.filter(({ from, to }) => from >= last.to && to <= value.from)
-  const crossed = values.filter((each) => each.type === value.type && each.from >= last.to && each.to <= value.from)
+  const crossed = values.filter(
+    (each) => each.type === value.type && each.from >= last.to && each.to <= value.from,
+  )
   const isToken = value.type === 'ACCOUNT' || value.type === 'REFERENCE'
   if (between.length > (isToken ? 1 : furthest.before)) return null
   // A word such as `total` says little: all that stands in front of it in the sentence tells which total it is.
@@ -98,7 +117,11 @@ function scoreBefore(phrase: PhraseAt, value: PrintedValue, around: Surroundings
   const near = words.slice(Math.max(0, phrase.at - reach)).filter(({ to }) => to <= value.from)
   const own = near.filter((word) => !crossedBetween(values, word, value))
   if (phrase.not?.test(own.map(({ text }) => text).join(' '))) return null
-  return { phrase, score: 4 + 0.6 * phrase.words.length - 0.25 * between.length - 2.5 * crossed.length }
+  const isNext = between.length < 2 ? 1 : 0
+  return {
+    phrase,
+    score: 4 + isNext + 0.6 * phrase.words.length - 0.25 * between.length - 2.5 * crossed.length,
+  }
 }
 
 /** Whether another value of the type stands between: what is in front of that belongs to it. */
@@ -110,9 +133,12 @@ function scoreAfter(phrase: PhraseAt, value: PrintedValue, around: Surroundings)
   if (phrase.of !== value.type) return null
   const { words, values, bound } = around
   const first = words[phrase.at]
-  if (!first || first.from < value.to || bound.has(phrase.at)) return null
+  const isBound = bound.has(phrase.at) && value.type !== 'PERCENT'
+  if (!first || first.from < value.to || isBound) return null
   const between = words.filter(({ from, to }) => from >= value.to && to <= first.from)
-  const crossed = values.filter((each) => each.from >= value.to && each.to <= first.from && each.type === value.type)
+  const crossed = values.filter(
+    (each) => each.from >= value.to && each.to <= first.from && each.type === value.type,
+  )
   if (between.length > furthest.after || crossed.length > 0) return null
   return { phrase, score: 4.2 + 0.7 * phrase.words.length - 0.6 * between.length }
 }

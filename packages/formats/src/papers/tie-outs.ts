@@ -23,7 +23,8 @@ const usualNoticeDays = 10
 /** What the amount and its percentage say of the commitment. Null if one of them is missing, or says nothing. */
 export function impliedCommitment(figures: Figures): Range | null {
   const [amount, percentage] = [boundsOf(figures.amount), boundsOf(figures.percentage)]
-  if (!amount || !percentage || !percentage.least.isGreaterThan(0) || !amount.least.isGreaterThan(0)) return null
+  if (!amount || !percentage || !percentage.least.isGreaterThan(0) || !amount.least.isGreaterThan(0))
+    return null
   return {
     least: toText(amount.least.times(100).dividedBy(percentage.most).decimalPlaces(2)),
     most: toText(amount.most.times(100).dividedBy(percentage.least).decimalPlaces(2)),
@@ -51,7 +52,11 @@ function sharePaysAmount(figures: Figures, commitment: Bounds | null, isKnown: b
     return skipped('T4', what, missing({ amount, percentage, commitment }))
   }
   if (isKnown && isOfAnotherScale(figures, commitment)) {
-    return skipped('T4', what, 'The figures are not about this commitment: they may be those of the whole fund.')
+    return skipped(
+      'T4',
+      what,
+      'The figures are not about this commitment: they may be those of the whole fund.',
+    )
   }
   return compared('T4', what, {
     expected: {
@@ -66,18 +71,25 @@ function sharePaysAmount(figures: Figures, commitment: Bounds | null, isKnown: b
 /** T3: what was called and what is left are the commitment, the call being in the sum or not yet. */
 function commitmentIsUsed(figures: Figures, stated: Bounds | null, isKnown: boolean): TieOut {
   const what = 'Commitment less what was called is what remains unfunded'
-  const [amount, called, unfunded] = [figures.amount, figures.cumulativeCalled, figures.unfunded].map(boundsOf)
+  const [amount, called, unfunded] = [figures.amount, figures.cumulativeCalled, figures.unfunded].map(
+    boundsOf,
+  )
   const implied = boundsOfRange(impliedCommitment(figures) ?? undefined)
   const fits = stated !== null && (!isKnown || !isOfAnotherScale(figures, stated))
   const commitment = fits ? stated : implied
   if (!called || !unfunded || !commitment) {
     return skipped('T3', what, missing({ cumulative: called, unfunded, commitment }))
   }
-  const readings = readingsOf(figures, minus(commitment, called), amount)
+  const readings = readingsOf(figures, minus(commitment, called), amount ?? null)
   const holding = readings.find(({ expected }) => isWithin(expected, unfunded))
   if (holding) return compared('T3', what, { ...holding, printed: unfunded })
-  const nearest = readings.toSorted((a, b) => Number(gap(a.expected, unfunded).comparedTo(gap(b.expected, unfunded))))[0]
-  const tried = readings.length > 1 ? 'Neither reading of the cumulative figure gives' : `${nearest?.note.replace('Held with', 'With')} That does not give`
+  const nearest = readings.toSorted((a, b) =>
+    Number(gap(a.expected, unfunded).comparedTo(gap(b.expected, unfunded))),
+  )[0]
+  const tried =
+    readings.length > 1
+      ? 'Neither reading of the cumulative figure gives'
+      : `${nearest?.note.replace('Held with', 'With')} That does not give`
   return compared('T3', what, {
     expected: nearest?.expected ?? minus(commitment, called),
     printed: unfunded,
@@ -118,7 +130,9 @@ function unfundedIsLeft(figures: Figures): TieOut {
     printed: toText(middle(unfunded)),
     difference: isOverdrawn ? toText(middle(unfunded)) : '0',
     tolerance: toText(width(unfunded).dividedBy(2)),
-    note: isOverdrawn ? 'A negative remaining commitment: more would be called than was promised.' : 'Not negative.',
+    note: isOverdrawn
+      ? 'A negative remaining commitment: more would be called than was promised.'
+      : 'Not negative.',
   }
 }
 
@@ -153,20 +167,44 @@ function noticeIsLongEnough(figures: Figures, { noticeDays }: KnownFacts): TieOu
 export function partsTieOut(parts: readonly Suggestion[], total: Suggestion | undefined): TieOut {
   const what = 'The parts are the total'
   if (parts.length < 2 || !total) return skipped('T1', what, 'The paper has no table of parts above a total.')
+  const printed = boundsOf(total)
   const bounds = parts.flatMap((part) => boundsOf(part) ?? [])
-  const expected = bounds.reduce((sum, each) => ({ least: sum.least.plus(each.least), most: sum.most.plus(each.most) }))
+  if (printed === null || bounds.length < parts.length)
+    return skipped('T1', what, 'Not all parts have a figure.')
+  const sums = sumsOf(bounds.slice(0, mostParts))
+  const [asPrinted] = sums
+  if (asPrinted === undefined || bounds.length > mostParts)
+    return skipped('T1', what, 'The table has too many parts.')
+  const holding = sums.find((sum) => isWithin(sum, printed) || isWithin(negated(sum), printed))
   return compared('T1', what, {
-    expected,
-    printed: boundsOf(total) ?? expected,
-    note: `The sum of ${parts.length} parts is another than the total.`,
+    expected: holding && !isWithin(holding, printed) ? negated(holding) : (holding ?? asPrinted),
+    printed,
+    note: `The sum of ${parts.length} parts is another than the total, whichever of them are taken off.`,
   })
+}
+
+const mostParts = 10
+
+/** Sums of the parts, as they are printed first, then with some taken off: many papers print what comes back without a minus. */
+function sumsOf(parts: readonly Bounds[]): Bounds[] {
+  return parts.reduce<Bounds[]>(
+    (sums, part) => [...sums.map((sum) => plus(sum, part)), ...sums.map((sum) => minus(sum, part))],
+    [{ least: zero, most: zero }],
+  )
+}
+
+function negated({ least, most }: Bounds): Bounds {
+  return { least: most.negated(), most: least.negated() }
 }
 
 /** What is known is about an investor, and the paper about the whole fund, if they differ by more than a mistake would. */
 function isOfAnotherScale(figures: Figures, commitment: Bounds): boolean {
   const implied = boundsOfRange(impliedCommitment(figures) ?? undefined)
   if (!implied) return false
-  return implied.least.isGreaterThan(commitment.most.times(2)) || implied.most.times(2).isLessThan(commitment.least)
+  return (
+    implied.least.isGreaterThan(commitment.most.times(2)) ||
+    implied.most.times(2).isLessThan(commitment.least)
+  )
 }
 
 type Comparison = { expected: Bounds; printed: Bounds; note: string }
@@ -193,7 +231,9 @@ function skipped(check: TieOut['check'], what: string, note: string): TieOut {
 }
 
 function missing(needed: Readonly<Record<string, unknown>>): string {
-  const names = Object.entries(needed).flatMap(([name, value]) => (value === null || value === undefined ? [name] : []))
+  const names = Object.entries(needed).flatMap(([name, value]) =>
+    value === null || value === undefined ? [name] : [],
+  )
   return `Not on the paper: ${names.join(', ')}.`
 }
 

@@ -2,29 +2,35 @@ import type { PaperKind } from '@kinfolio/contract/paper-kinds'
 
 import { pairCandidates, type Candidate } from './candidates.ts'
 import type { Writing } from './cell-values.ts'
-import { documentsIn } from './documents.ts'
+import { documentsIn, type Readable } from './documents.ts'
 import { fundCandidates, partyCandidates } from './names.ts'
 import { kindOf, type KindOfPaper } from './paper-kind.ts'
 import { cellsOf, joinedText } from './paper-rows.ts'
 import type { Grade, PaperField, Suggestion, UnderstoodPaper } from './paper-suggestion.ts'
-import type { PaperLine, PaperText } from './paper-text.ts'
+import type { PaperLine } from './paper-text.ts'
+import { addUpParts } from './parts.ts'
 import { ibansIn, isRoutingNumber, bicsIn } from './printed-codes.ts'
 import { daysIn } from './printed-days.ts'
 import { decimalMarkOf } from './printed-values.ts'
 import { sentenceCandidates } from './sentence-candidates.ts'
-import { addUpParts } from './parts.ts'
 import { callTieOuts, type KnownFacts } from './tie-outs.ts'
 
 /** Lines of one document that are looked at: notices are short, and the head of a report says what it is. */
 const mostLines = 3_000
 
 /** What a paper says, by rules: for each document of it the kind, values with their places, and whether the figures agree. */
-export function understandPaper(paper: PaperText, known: KnownFacts = {}): UnderstoodPaper[] {
+export function understandPaper(paper: Readable, known: KnownFacts = {}): UnderstoodPaper[] {
   return documentsIn(paper).map(({ firstPage, lastPage, lines }) => {
     const read = lines.slice(0, mostLines)
     const kind = kindOf(read)
     const suggestions = [...kindSuggestion(kind, read), ...valuesOf(read, kind.kind)]
-    return { kind: kind.kind, firstPage, lastPage, suggestions, tieOuts: tieOutsOf(read, kind.kind, suggestions, known) }
+    return {
+      kind: kind.kind,
+      firstPage,
+      lastPage,
+      suggestions,
+      tieOuts: tieOutsOf(read, kind.kind, suggestions, known),
+    }
   })
 }
 
@@ -48,9 +54,15 @@ function kindSuggestion(kind: KindOfPaper, lines: readonly PaperLine[]): Suggest
   ]
 }
 
-function tieOutsOf(lines: readonly PaperLine[], kind: PaperKind, suggestions: readonly Suggestion[], known: KnownFacts) {
+function tieOutsOf(
+  lines: readonly PaperLine[],
+  kind: PaperKind,
+  suggestions: readonly Suggestion[],
+  known: KnownFacts,
+) {
   const figures = Object.fromEntries(suggestions.map((each) => [each.field, each]))
-  if (kind === 'capitalCall') return [...callTieOuts(figures, known), ...addUpParts(lines, writingOf(lines), figures)]
+  if (kind === 'capitalCall')
+    return [...callTieOuts(figures, known), ...addUpParts(lines, writingOf(lines), figures)]
   return kind === 'distributionNotice' ? addUpParts(lines, writingOf(lines), figures) : []
 }
 
@@ -61,11 +73,48 @@ const kindsOfField: Readonly<Partial<Record<PaperField, readonly PaperKind[]>>> 
   subtotal: ['invoice', 'receipt'],
   tax: ['invoice', 'receipt'],
   payable: ['capitalCall', 'distributionNotice', 'invoice'],
-  fund: ['capitalCall', 'distributionNotice', 'capitalAccountStatement', 'quarterlyReport', 'annualReport', 'k1', 'taxPaper', 'valuation', 'contract', 'other'],
+  fund: [
+    'capitalCall',
+    'distributionNotice',
+    'capitalAccountStatement',
+    'quarterlyReport',
+    'annualReport',
+    'k1',
+    'taxPaper',
+    'valuation',
+    'contract',
+    'other',
+  ],
   nav: ['capitalAccountStatement', 'quarterlyReport', 'annualReport', 'valuation', 'bankStatement'],
-  periodEnd: ['capitalAccountStatement', 'quarterlyReport', 'annualReport', 'k1', 'taxPaper', 'bankStatement', 'valuation'],
-  commitment: ['capitalCall', 'distributionNotice', 'capitalAccountStatement', 'quarterlyReport', 'annualReport', 'contract'],
-  amount: ['capitalCall', 'distributionNotice', 'contractNote', 'invoice', 'receipt', 'insurancePolicy', 'deed', 'contract', 'grantLetter', 'other'],
+  periodEnd: [
+    'capitalAccountStatement',
+    'quarterlyReport',
+    'annualReport',
+    'k1',
+    'taxPaper',
+    'bankStatement',
+    'valuation',
+  ],
+  commitment: [
+    'capitalCall',
+    'distributionNotice',
+    'capitalAccountStatement',
+    'quarterlyReport',
+    'annualReport',
+    'contract',
+  ],
+  amount: [
+    'capitalCall',
+    'distributionNotice',
+    'contractNote',
+    'invoice',
+    'receipt',
+    'insurancePolicy',
+    'deed',
+    'contract',
+    'grantLetter',
+    'other',
+  ],
 }
 
 function valuesOf(lines: readonly PaperLine[], kind: PaperKind): Suggestion[] {
@@ -85,7 +134,9 @@ function valuesOf(lines: readonly PaperLine[], kind: PaperKind): Suggestion[] {
 
 function writingOf(lines: readonly PaperLine[]): Writing {
   const text = lines.map((line) => line.text).join('\n')
-  const isAmerican = /\b(?:USA?|United States|[A-Z]{2} \d{5}|USD|Routing|ABA)\b|\$/.test(text) && !/€|£|\bIBAN\b|\bEUR\b|\bGBP\b/.test(text)
+  const isAmerican =
+    /\b(?:USA?|United States|[A-Z]{2} \d{5}|USD|Routing|ABA)\b|\$/.test(text) &&
+    !/€|£|\bIBAN\b|\bEUR\b|\bGBP\b/.test(text)
   return { mark: decimalMarkOf(text), isMonthFirst: isAmerican }
 }
 
@@ -118,7 +169,8 @@ function loneDays(lines: readonly PaperLine[], { isMonthFirst }: Writing): Candi
   return cellsOf(lines.slice(0, 40)).flatMap((line) => {
     const day = daysIn(line.text, isMonthFirst)[0]
     const before = line.text.slice(0, day?.from ?? 0)
-    const isAlone = day && day.to >= line.text.length - 1 && /^(?:[\p{L} .-]{2,25},\s*(?:den |the )?)?$/u.test(before)
+    const isAlone =
+      day && day.to >= line.text.length - 1 && /^(?:[\p{L} .-]{2,25},\s*(?:den |the )?)?$/u.test(before)
     if (!day || !isAlone) return []
     return [
       {
@@ -139,7 +191,8 @@ function loneDays(lines: readonly PaperLine[], { isMonthFirst }: Writing): Candi
 }
 
 function checked(candidate: Candidate): Candidate {
-  const isWrong = candidate.field === 'aba' && /^\d{9}$/.test(candidate.value) && !isRoutingNumber(candidate.value)
+  const isWrong =
+    candidate.field === 'aba' && /^\d{9}$/.test(candidate.value) && !isRoutingNumber(candidate.value)
   return isWrong ? { ...candidate, doubt: 'Its check digit does not fit.' } : candidate
 }
 
@@ -148,13 +201,34 @@ function chosenOf(rivals: readonly Candidate[]): Suggestion | null {
   const byValue = [...Map.groupBy(rivals, ({ value }) => value).values()].map((same) => {
     const places = new Set(same.map(({ page, box }) => `${page} ${box.x} ${box.y}`)).size
     const best = same.toSorted((a, b) => b.score - a.score)[0]
-    return { best, places, score: (best?.score ?? 0) + 0.4 * Math.min(places - 1, 3) - (best?.doubt ? 0.5 : 0) }
+    return {
+      best,
+      places,
+      score: (best?.score ?? 0) + 0.4 * Math.min(places - 1, 3) - (best?.doubt ? 0.5 : 0),
+    }
   })
   const [first, second] = byValue.toSorted((a, b) => b.score - a.score)
   if (!first?.best) return null
   const { score, isPair, doubt, ...value } = first.best
-  const { grade, why } = gradeOf({ score, isPair, doubt, places: first.places, lead: first.score - (second?.score ?? 0) })
-  return { field: value.field, value: value.value, currency: value.currency, halfUnit: value.halfUnit, timing: value.timing, label: value.label, page: value.page, box: value.box, grade, why }
+  const { grade, why } = gradeOf({
+    score,
+    isPair,
+    doubt,
+    places: first.places,
+    lead: first.score - (second?.score ?? 0),
+  })
+  return {
+    field: value.field,
+    value: value.value,
+    currency: value.currency,
+    halfUnit: value.halfUnit,
+    timing: value.timing,
+    label: value.label,
+    page: value.page,
+    box: value.box,
+    grade,
+    why,
+  }
 }
 
 type Evidence = { score: number; isPair: boolean; doubt: string | null; places: number; lead: number }
@@ -164,14 +238,19 @@ function gradeOf({ score, isPair, doubt, places, lead }: Evidence): { grade: Gra
   if (lead < 0.4) return { grade: 'DOUBTFUL', why: 'Another value of the paper is as likely.' }
   if (places > 1) return { grade: 'SURE', why: `The paper says it ${places} times.` }
   if (isPair && score >= 7) return { grade: 'SURE', why: 'It stands beside its label.' }
-  return { grade: 'LIKELY', why: isPair ? 'It stands beside words that may be its label.' : 'A sentence says it.' }
+  return {
+    grade: 'LIKELY',
+    why: isPair ? 'It stands beside words that may be its label.' : 'A sentence says it.',
+  }
 }
 
 /** The currency of the chosen amounts, else the one that most amounts have. */
 function currencyOf(chosen: readonly Suggestion[], candidates: readonly Candidate[]): Suggestion[] {
   const main = chosen.find(({ field, currency }) => field === 'amount' && currency !== null)
   const stated = candidates.filter(({ currency }) => currency !== null)
-  const counts = [...Map.groupBy(stated, ({ currency }) => currency).values()].toSorted((a, b) => b.length - a.length)
+  const counts = [...Map.groupBy(stated, ({ currency }) => currency).values()].toSorted(
+    (a, b) => b.length - a.length,
+  )
   const source = main ?? counts[0]?.[0]
   if (!source || source.currency === null) return []
   const { label, page, box, currency } = source

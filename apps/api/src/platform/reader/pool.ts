@@ -214,6 +214,7 @@ const kinds = {
   backupPart: 'backup',
   pictures: 'picture',
   paperText: 'paper',
+  paperMeaning: 'paper',
   paperPage: 'paper',
 } as const satisfies Record<JobName, string>
 
