@@ -1,10 +1,8 @@
 import type { Company } from '@kinfolio/contract/companies'
 import { COMPANIES_PER_PAGE } from '@kinfolio/contract/constants'
 import { Avatar } from '@kinfolio/ui/Avatar'
-import { Button } from '@kinfolio/ui/Button'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
-import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { Pagination } from '@kinfolio/ui/Pagination'
 import { type RowSelection, SelectAllBox, SelectRowBox } from '@kinfolio/ui/RowSelection'
 import { t } from '@lingui/core/macro'
@@ -18,6 +16,7 @@ import { countryName, formatInstant } from '../../lib/format.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { sortIn, sortText } from '../../lib/table-sort.ts'
 import { type ListPart, partWords } from '../../pages/list-part.ts'
+import { PastTheEnd } from '../../pages/PastTheEnd.tsx'
 import type { CompaniesSearch } from './companies-search.ts'
 import { CompanyMenu } from './CompanyMenu.tsx'
 import { SelectedCompanies } from './SelectedCompanies.tsx'
@@ -210,16 +209,4 @@ function linkOf({ id }: Company) {
 
 function menuOf(company: Company) {
   return <CompanyMenu company={company} />
-}
-
-function PastTheEnd({ onFirst }: { onFirst: () => void }) {
-  return (
-    <EmptyState
-      icon="lucide:arrow-left-to-line"
-      title={t`Nothing on this page`}
-      actions={<Button onClick={onFirst}>{t`Show the first page`}</Button>}
-    >
-      {t`The list has become shorter than this page.`}
-    </EmptyState>
-  )
 }

@@ -9,10 +9,10 @@ import { useOrg } from '../../api/org-context.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { sortIn, sortText } from '../../lib/table-sort.ts'
 import { type ListPart } from '../../pages/list-part.ts'
+import { ListPages } from '../../pages/ListPages.tsx'
 import { contactColumns, hiddenAtFirst } from './contact-columns.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import { ContactMenu } from './ContactMenu.tsx'
-import { ContactsPages } from './ContactsPages.tsx'
 import { SelectedContacts } from './SelectedContacts.tsx'
 import { useContactRights } from './use-contact-rights.ts'
 
@@ -78,7 +78,7 @@ export function ContactsTable({ sort, onSortChange, ...shown }: ContactsTablePro
       }
       actions={actions}
       empty={empty}
-      footer={<ContactsPages part={part} onPageChange={shown.onPageChange} />}
+      footer={<ListPages part={part} onPageChange={shown.onPageChange} />}
       className={isOld ? 'opacity-60' : undefined}
     />
   )

@@ -1,11 +1,11 @@
 import { Pagination } from '@kinfolio/ui/Pagination'
 
-import { type ListPart, partWords } from '../../pages/list-part.ts'
+import { type ListPart, partWords } from './list-part.ts'
 
-type ContactsPagesProps = { part: ListPart | undefined; onPageChange: (page: number) => void }
+type ListPagesProps = { part: ListPart | undefined; onPageChange: (page: number) => void }
 
 /** Leads through the pages of the list, where there is more than one. */
-export function ContactsPages({ part, onPageChange }: ContactsPagesProps) {
+export function ListPages({ part, onPageChange }: ListPagesProps) {
   if (!part || part.items.length === 0 || (part.page === 1 && part.total <= part.limit)) return null
   const { items, total, totalIsCapped, page, limit } = part
   return (
