@@ -5,6 +5,7 @@ import type { CallContext } from './access/procedures.ts'
 import type { OrgScope } from './access/scope.ts'
 import { makeSample } from './demo/make-sample.ts'
 import { family } from './demo/orgs.ts'
+import { attachmentsRouter } from './features/attachments/router.ts'
 import { balanceSheetRouter } from './features/balance-sheet/router.ts'
 import { keepValues } from './features/book/commands.ts'
 import { changesRouter } from './features/changes/router.ts'
@@ -87,6 +88,7 @@ export function createRouter(
     relationGraph: relationGraphRouter,
     relationTypes: relationTypesRouter,
     tags: tagsRouter,
+    attachments: attachmentsRouter(files),
     search: searchRouter,
     imports: importsRouter(readNew),
     importTemplates: importTemplatesRouter,

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { RecordPapers } from '../features/attachments/RecordPapers.tsx'
 import { RecordChanges } from '../features/changes/RecordChanges.tsx'
 import { CompanyPage } from '../features/companies/CompanyPage.tsx'
 import { companyQuery } from '../features/companies/queries.ts'
@@ -25,6 +26,9 @@ export const Route = createFileRoute('/_app/companies/$id')({
             <AroundCard record={{ type: 'company', id }} />
           </>
         }
+        papers={(name) => (
+          <RecordPapers target={{ entityType: 'company', entityId: id }} name={name} />
+        )}
         history={<RecordChanges recordType="companies" recordId={id} />}
       />
     )

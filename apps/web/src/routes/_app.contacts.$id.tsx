@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { RecordPapers } from '../features/attachments/RecordPapers.tsx'
 import { RecordChanges } from '../features/changes/RecordChanges.tsx'
 import { ContactPage } from '../features/contacts/ContactPage.tsx'
 import { contactQuery } from '../features/contacts/queries.ts'
@@ -21,6 +22,9 @@ export const Route = createFileRoute('/_app/contacts/$id')({
             <AroundCard record={{ type: 'contact', id }} />
           </>
         }
+        papers={(name) => (
+          <RecordPapers target={{ entityType: 'contact', entityId: id }} name={name} />
+        )}
         history={<RecordChanges recordType="contacts" recordId={id} />}
       />
     )

@@ -1,4 +1,5 @@
 import type { BackupManifest } from '@kinfolio/contract/backups'
+import type { FileEnds, FileNature } from '@kinfolio/formats/files/file-nature'
 import type { BackupPart, PartFacts } from '@kinfolio/formats/kinfolio/backup'
 import type { AnsweredOptions, ImportFile } from '@kinfolio/formats/recognise'
 import type { CsvTable } from '@kinfolio/formats/tables/csv-table'
@@ -20,6 +21,7 @@ export type Jobs = {
     input: { bytes: Uint8Array; widths: readonly number[]; crop?: Crop | undefined }
     output: Uint8Array[]
   }
+  fileNature: { input: FileEnds; output: FileNature }
 }
 
 export type JobName = keyof Jobs
@@ -47,6 +49,10 @@ export const run: Run = {
   pictures: async ({ bytes, widths, crop }) => {
     const { squarePictures } = await import('./pictures.ts')
     return squarePictures(bytes, widths, crop)
+  },
+  fileNature: async (ends) => {
+    const { natureOf } = await import('@kinfolio/formats/files/file-nature')
+    return natureOf(ends)
   },
 }
 

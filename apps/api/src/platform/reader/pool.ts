@@ -213,6 +213,7 @@ const kinds = {
   backupManifest: 'backup',
   backupPart: 'backup',
   pictures: 'picture',
+  fileNature: 'paper',
 } as const satisfies Record<JobName, string>
 
 const refusals = {
@@ -223,6 +224,10 @@ const refusals = {
   backup: {
     time: 'A part of this backup took more than 10 seconds to read and was stopped. Make the backup again.',
     memory: 'A part of this backup takes more memory than it may have. Make the backup again.',
+  },
+  paper: {
+    time: 'Looking at this file took more than 10 seconds and was stopped. Save it anew and send that.',
+    memory: 'Looking at this file takes more memory than one file may have. Save it anew and send that.',
   },
   picture: {
     time: 'Reading this picture took more than 10 seconds and was stopped. Choose a smaller one.',

@@ -113,6 +113,11 @@ export const attachmentRecords = {
     plural: t`Papers`,
     icon: 'lucide:file-text',
     page: (id) => ({ to: '/papers/$id', params: { id } }),
-    values: { kind: paperKindLabels, source: sourceLabels, put_on: targetLabels, putOn: targetLabels },
+    values: {
+      kind: paperKindLabels,
+      source: sourceLabels,
+      inert: { MACROS: t`Holds macros`, ARCHIVE: t`Archive` },
+      putOn: targetLabels,
+    },
   },
 } as const satisfies Record<string, TrashWords>

@@ -30,12 +30,14 @@ type CompanyPageProps = {
   people: ReactNode
   /** The positions that name it. */
   positions: ReactNode
+  /** The papers on it, by its name. */
+  papers: (name: string) => ReactNode
   /** The changes of its record. */
   history: ReactNode
 }
 
 /** One company. */
-export function CompanyPage({ id, people, positions, history }: CompanyPageProps) {
+export function CompanyPage({ id, people, positions, papers, history }: CompanyPageProps) {
   const { api, may } = useOrg()
   const { data: company, error, refetch } = useQuery(companyQuery(api, id))
   if (namesNoRecord(error)) return <RecordMissing title={t`Company not found`} way={<AllCompanies />} />
@@ -64,6 +66,7 @@ export function CompanyPage({ id, people, positions, history }: CompanyPageProps
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
           {people}
           {positions}
+          {papers(company.name)}
           {may('log') && (
             <section aria-labelledby="timeline" className="flex flex-col gap-2">
               <h2 id="timeline" className="text-base font-semibold">{t`Timeline`}</h2>

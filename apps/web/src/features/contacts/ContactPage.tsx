@@ -30,12 +30,14 @@ type ContactPageProps = {
   id: string
   /** What other records are to it. */
   relations: ReactNode
+  /** The papers on it, by its name. */
+  papers: (name: string) => ReactNode
   /** The changes of its record. */
   history: ReactNode
 }
 
 /** One contact. */
-export function ContactPage({ id, relations, history }: ContactPageProps) {
+export function ContactPage({ id, relations, papers, history }: ContactPageProps) {
   const { api, may } = useOrg()
   const { data: contact, error, refetch } = useQuery(contactQuery(api, id))
   if (namesNoRecord(error)) return <RecordMissing title={t`Contact not found`} way={<AllContacts />} />
@@ -64,6 +66,7 @@ export function ContactPage({ id, relations, history }: ContactPageProps) {
           <ContactFacts contact={contact} />
           <ContactPositions id={id} />
           {relations}
+          {papers(contact.name)}
           {may('log') && (
             <section aria-labelledby="timeline" className="flex flex-col gap-2">
               <h2 id="timeline" className="text-base font-semibold">{t`Timeline`}</h2>
