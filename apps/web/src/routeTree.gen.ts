@@ -38,6 +38,9 @@ import { Route as AppCostsIndexRouteImport } from './routes/_app.costs.index'
 import { Route as AppCostsIdRouteImport } from './routes/_app.costs.$id'
 import { Route as AppHoldingsIndexRouteImport } from './routes/_app.holdings.index'
 import { Route as AppHoldingsIdRouteImport } from './routes/_app.holdings.$id'
+import { Route as AppPapersIndexRouteImport } from './routes/_app.papers.index'
+import { Route as AppPapersIdRouteImport } from './routes/_app.papers.$id'
+import { Route as AppPapersTriageRouteImport } from './routes/_app.papers.triage'
 import { Route as AppPhilanthropyIndexRouteImport } from './routes/_app.philanthropy.index'
 import { Route as AppPhilanthropyIdRouteImport } from './routes/_app.philanthropy.$id'
 import { Route as AppReportsIndexRouteImport } from './routes/_app.reports.index'
@@ -200,6 +203,21 @@ const AppHoldingsIdRoute = AppHoldingsIdRouteImport.update({
   path: '/holdings/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPapersIndexRoute = AppPapersIndexRouteImport.update({
+  id: '/papers/',
+  path: '/papers/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPapersIdRoute = AppPapersIdRouteImport.update({
+  id: '/papers/$id',
+  path: '/papers/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPapersTriageRoute = AppPapersTriageRouteImport.update({
+  id: '/papers/triage',
+  path: '/papers/triage',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPhilanthropyIndexRoute = AppPhilanthropyIndexRouteImport.update({
   id: '/philanthropy/',
   path: '/philanthropy/',
@@ -317,6 +335,8 @@ export interface FileRoutesByFullPath {
   '/contacts/$id': typeof AppContactsIdRoute
   '/costs/$id': typeof AppCostsIdRoute
   '/holdings/$id': typeof AppHoldingsIdRoute
+  '/papers/$id': typeof AppPapersIdRoute
+  '/papers/triage': typeof AppPapersTriageRoute
   '/philanthropy/$id': typeof AppPhilanthropyIdRoute
   '/settings/entities': typeof AppSettingsEntitiesRoute
   '/settings/integrations': typeof AppSettingsIntegrationsRoute
@@ -328,6 +348,7 @@ export interface FileRoutesByFullPath {
   '/contacts/': typeof AppContactsIndexRoute
   '/costs/': typeof AppCostsIndexRoute
   '/holdings/': typeof AppHoldingsIndexRoute
+  '/papers/': typeof AppPapersIndexRoute
   '/philanthropy/': typeof AppPhilanthropyIndexRoute
   '/reports/': typeof AppReportsIndexRoute
   '/settings/': typeof AppSettingsIndexRoute
@@ -363,6 +384,8 @@ export interface FileRoutesByTo {
   '/contacts/$id': typeof AppContactsIdRoute
   '/costs/$id': typeof AppCostsIdRoute
   '/holdings/$id': typeof AppHoldingsIdRoute
+  '/papers/$id': typeof AppPapersIdRoute
+  '/papers/triage': typeof AppPapersTriageRoute
   '/philanthropy/$id': typeof AppPhilanthropyIdRoute
   '/settings/entities': typeof AppSettingsEntitiesRoute
   '/settings/integrations': typeof AppSettingsIntegrationsRoute
@@ -374,6 +397,7 @@ export interface FileRoutesByTo {
   '/contacts': typeof AppContactsIndexRoute
   '/costs': typeof AppCostsIndexRoute
   '/holdings': typeof AppHoldingsIndexRoute
+  '/papers': typeof AppPapersIndexRoute
   '/philanthropy': typeof AppPhilanthropyIndexRoute
   '/reports': typeof AppReportsIndexRoute
   '/settings': typeof AppSettingsIndexRoute
@@ -412,6 +436,8 @@ export interface FileRoutesById {
   '/_app/contacts/$id': typeof AppContactsIdRoute
   '/_app/costs/$id': typeof AppCostsIdRoute
   '/_app/holdings/$id': typeof AppHoldingsIdRoute
+  '/_app/papers/$id': typeof AppPapersIdRoute
+  '/_app/papers/triage': typeof AppPapersTriageRoute
   '/_app/philanthropy/$id': typeof AppPhilanthropyIdRoute
   '/_app/settings/entities': typeof AppSettingsEntitiesRoute
   '/_app/settings/integrations': typeof AppSettingsIntegrationsRoute
@@ -423,6 +449,7 @@ export interface FileRoutesById {
   '/_app/contacts/': typeof AppContactsIndexRoute
   '/_app/costs/': typeof AppCostsIndexRoute
   '/_app/holdings/': typeof AppHoldingsIndexRoute
+  '/_app/papers/': typeof AppPapersIndexRoute
   '/_app/philanthropy/': typeof AppPhilanthropyIndexRoute
   '/_app/reports/': typeof AppReportsIndexRoute
   '/_app/settings/': typeof AppSettingsIndexRoute
@@ -461,6 +488,8 @@ export interface FileRouteTypes {
     | '/contacts/$id'
     | '/costs/$id'
     | '/holdings/$id'
+    | '/papers/$id'
+    | '/papers/triage'
     | '/philanthropy/$id'
     | '/settings/entities'
     | '/settings/integrations'
@@ -472,6 +501,7 @@ export interface FileRouteTypes {
     | '/contacts/'
     | '/costs/'
     | '/holdings/'
+    | '/papers/'
     | '/philanthropy/'
     | '/reports/'
     | '/settings/'
@@ -507,6 +537,8 @@ export interface FileRouteTypes {
     | '/contacts/$id'
     | '/costs/$id'
     | '/holdings/$id'
+    | '/papers/$id'
+    | '/papers/triage'
     | '/philanthropy/$id'
     | '/settings/entities'
     | '/settings/integrations'
@@ -518,6 +550,7 @@ export interface FileRouteTypes {
     | '/contacts'
     | '/costs'
     | '/holdings'
+    | '/papers'
     | '/philanthropy'
     | '/reports'
     | '/settings'
@@ -555,6 +588,8 @@ export interface FileRouteTypes {
     | '/_app/contacts/$id'
     | '/_app/costs/$id'
     | '/_app/holdings/$id'
+    | '/_app/papers/$id'
+    | '/_app/papers/triage'
     | '/_app/philanthropy/$id'
     | '/_app/settings/entities'
     | '/_app/settings/integrations'
@@ -566,6 +601,7 @@ export interface FileRouteTypes {
     | '/_app/contacts/'
     | '/_app/costs/'
     | '/_app/holdings/'
+    | '/_app/papers/'
     | '/_app/philanthropy/'
     | '/_app/reports/'
     | '/_app/settings/'
@@ -796,6 +832,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHoldingsIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/papers/': {
+      id: '/_app/papers/'
+      path: '/papers'
+      fullPath: '/papers/'
+      preLoaderRoute: typeof AppPapersIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/papers/$id': {
+      id: '/_app/papers/$id'
+      path: '/papers/$id'
+      fullPath: '/papers/$id'
+      preLoaderRoute: typeof AppPapersIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/papers/triage': {
+      id: '/_app/papers/triage'
+      path: '/papers/triage'
+      fullPath: '/papers/triage'
+      preLoaderRoute: typeof AppPapersTriageRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/philanthropy/': {
       id: '/_app/philanthropy/'
       path: '/philanthropy'
@@ -978,12 +1035,15 @@ interface AppRouteChildren {
   AppContactsIdRoute: typeof AppContactsIdRoute
   AppCostsIdRoute: typeof AppCostsIdRoute
   AppHoldingsIdRoute: typeof AppHoldingsIdRoute
+  AppPapersIdRoute: typeof AppPapersIdRoute
+  AppPapersTriageRoute: typeof AppPapersTriageRoute
   AppPhilanthropyIdRoute: typeof AppPhilanthropyIdRoute
   AppTransactionsIdRoute: typeof AppTransactionsIdRoute
   AppCompaniesIndexRoute: typeof AppCompaniesIndexRoute
   AppContactsIndexRoute: typeof AppContactsIndexRoute
   AppCostsIndexRoute: typeof AppCostsIndexRoute
   AppHoldingsIndexRoute: typeof AppHoldingsIndexRoute
+  AppPapersIndexRoute: typeof AppPapersIndexRoute
   AppPhilanthropyIndexRoute: typeof AppPhilanthropyIndexRoute
   AppReportsIndexRoute: typeof AppReportsIndexRoute
   AppTransactionsIndexRoute: typeof AppTransactionsIndexRoute
@@ -1003,12 +1063,15 @@ const AppRouteChildren: AppRouteChildren = {
   AppContactsIdRoute: AppContactsIdRoute,
   AppCostsIdRoute: AppCostsIdRoute,
   AppHoldingsIdRoute: AppHoldingsIdRoute,
+  AppPapersIdRoute: AppPapersIdRoute,
+  AppPapersTriageRoute: AppPapersTriageRoute,
   AppPhilanthropyIdRoute: AppPhilanthropyIdRoute,
   AppTransactionsIdRoute: AppTransactionsIdRoute,
   AppCompaniesIndexRoute: AppCompaniesIndexRoute,
   AppContactsIndexRoute: AppContactsIndexRoute,
   AppCostsIndexRoute: AppCostsIndexRoute,
   AppHoldingsIndexRoute: AppHoldingsIndexRoute,
+  AppPapersIndexRoute: AppPapersIndexRoute,
   AppPhilanthropyIndexRoute: AppPhilanthropyIndexRoute,
   AppReportsIndexRoute: AppReportsIndexRoute,
   AppTransactionsIndexRoute: AppTransactionsIndexRoute,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { RecordPapers } from '../features/attachments/RecordPapers.tsx'
+import { papersOn } from '../features/attachments/record-papers.tsx'
 import { RecordChanges } from '../features/changes/RecordChanges.tsx'
 import { CompanyPage } from '../features/companies/CompanyPage.tsx'
 import { companyQuery } from '../features/companies/queries.ts'
@@ -26,9 +26,7 @@ export const Route = createFileRoute('/_app/companies/$id')({
             <AroundCard record={{ type: 'company', id }} />
           </>
         }
-        papers={(name) => (
-          <RecordPapers target={{ entityType: 'company', entityId: id }} name={name} />
-        )}
+        papers={papersOn({ entityType: 'company', entityId: id })}
         history={<RecordChanges recordType="companies" recordId={id} />}
       />
     )

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { RecordPapers } from '../features/attachments/RecordPapers.tsx'
+import { papersOn } from '../features/attachments/record-papers.tsx'
 import { usePaperCount } from '../features/attachments/use-paper-count.ts'
 import { RecordChanges } from '../features/changes/RecordChanges.tsx'
 import { PositionPeople } from '../features/contacts/PositionPeople.tsx'
@@ -41,7 +41,7 @@ export const Route = createFileRoute('/_app/holdings/$id')({
           })
         }
         transactions={<PositionTransactions positionId={id} />}
-        papers={(name) => <RecordPapers target={target} name={name} />}
+        papers={papersOn(target)}
         paperCount={paperCount}
         people={<PositionPeople positionId={id} />}
         history={<RecordChanges recordType="positions" recordId={id} />}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { RecordPapers } from '../features/attachments/RecordPapers.tsx'
+import { papersOn } from '../features/attachments/record-papers.tsx'
 import { transactionQuery } from '../features/transactions/queries.ts'
 import { TransactionPage } from '../features/transactions/TransactionPage.tsx'
 
@@ -9,11 +9,6 @@ export const Route = createFileRoute('/_app/transactions/$id')({
     void queryClient.prefetchQuery(transactionQuery(api, params.id)),
   component: function Transaction() {
     const { id } = Route.useParams()
-    return (
-      <TransactionPage
-        id={id}
-        papers={(name) => <RecordPapers target={{ entityType: 'transaction', entityId: id }} name={name} />}
-      />
-    )
+    return <TransactionPage id={id} papers={papersOn({ entityType: 'transaction', entityId: id })} />
   },
 })

@@ -32,7 +32,13 @@ export function AddPapersButtons({ onFiles, isMain = false, size }: AddPapersBut
         {t`Take a photo`}
       </Button>
       <FileInput ref={files} label={t`Files to add`} multiple onFiles={onFiles} />
-      <FileInput ref={camera} label={t`Photo to add`} accept="image/*" capture="environment" onFiles={onFiles} />
+      <FileInput
+        ref={camera}
+        label={t`Photo to add`}
+        accept="image/*"
+        capture="environment"
+        onFiles={onFiles}
+      />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { MAX_ATTACHMENT_BYTES } from '@kinfolio/contract/constants'
 import { Dialog } from '@kinfolio/ui/Dialog'
-import { FileDrop } from '@kinfolio/ui/FileDrop'
 import { fileSize } from '@kinfolio/ui/file-size'
+import { FileDrop } from '@kinfolio/ui/FileDrop'
 import { t } from '@lingui/core/macro'
 
 import type { OverlayProps } from '../../pages/overlays.ts'

@@ -2,11 +2,18 @@ import type { Attachment } from '@kinfolio/contract/attachments'
 import { Icon } from '@kinfolio/ui/Icon'
 import { t } from '@lingui/core/macro'
 
-import { paperIcon, paperLine } from './words.ts'
+import { linkName, paperIcon, paperLine } from './words.ts'
 
-/** A paper in two lines. */
-export function PaperCard({ paper }: { paper: Attachment }) {
-  const { title, links, isConfidential } = paper
+type PaperCardProps = {
+  paper: Attachment
+  /** The record in whose list the paper stands: the others are named. */
+  besides?: string
+}
+
+/** A paper in a few lines. */
+export function PaperCard({ paper, besides }: PaperCardProps) {
+  const { title, isConfidential } = paper
+  const links = paper.links.filter(({ entityId }) => entityId !== besides)
   return (
     <div className="flex min-w-0 items-start gap-3">
       <span className="flex size-9 shrink-0 items-center justify-center rounded-md bg-surface-sunken text-muted">
@@ -20,9 +27,11 @@ export function PaperCard({ paper }: { paper: Attachment }) {
           )}
         </p>
         <p className="truncate text-xs text-muted">{paperLine(paper)}</p>
-        <p className="truncate text-xs text-muted">
-          {links.length === 0 ? t`On no record yet` : links.map(({ name }) => name).join(', ')}
-        </p>
+        {links.length > 0 ? (
+          <p className="truncate text-xs text-muted">{links.map(linkName).join(', ')}</p>
+        ) : (
+          besides === undefined && <p className="text-xs text-muted">{t`On no record yet`}</p>
+        )}
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import type { Attachment } from '@kinfolio/contract/attachments'
+import type { Attachment, AttachmentLink } from '@kinfolio/contract/attachments'
 import { Card } from '@kinfolio/ui/Card'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { t } from '@lingui/core/macro'
@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { TargetInput } from './TargetInput.tsx'
 import { useLinkPapers } from './use-link-papers.ts'
 import { usePaperRights } from './use-paper-rights.ts'
-import { targetLabels, targetPage } from './words.ts'
+import { linkName, targetLabels, targetPage } from './words.ts'
 
 /** The records that a paper is on. */
 export function PaperLinks({ paper }: { paper: Attachment }) {
@@ -26,10 +26,10 @@ export function PaperLinks({ paper }: { paper: Attachment }) {
             {mayWrite && (
               <IconButton
                 icon="lucide:x"
-                label={t`Take off ${link.name}`}
+                label={t`Take off ${linkName(link)}`}
                 size="xs"
                 disabled={isChanging}
-                onClick={() => void takeOff(paper, link)}
+                onClick={() => void takeOff(paper, { ...link, name: linkName(link) })}
               />
             )}
           </li>
@@ -50,8 +50,9 @@ export function PaperLinks({ paper }: { paper: Attachment }) {
   )
 }
 
-function RecordLink({ link: { entityType, entityId, name } }: { link: Attachment['links'][number] }) {
-  const page = targetPage(entityType, entityId)
+function RecordLink({ link }: { link: AttachmentLink }) {
+  const page = targetPage(link.entityType, link.entityId)
+  const name = linkName(link)
   if (page === null) return <span className="font-medium">{name}</span>
   return (
     <Link {...page} className="font-medium break-words text-link hover:underline">

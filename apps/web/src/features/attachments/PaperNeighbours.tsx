@@ -15,7 +15,8 @@ export function PaperNeighbours({ id, search }: PaperNeighboursProps) {
   const { api } = useOrg()
   const navigate = useNavigate()
   const { page = 1 } = search
-  const pageQuery = (number: number) => papersQuery(api, filterOf({ ...search, page: number > 1 ? number : undefined }))
+  const pageQuery = (number: number) =>
+    papersQuery(api, filterOf({ ...search, page: number > 1 ? number : undefined }))
   const { data } = useQuery(pageQuery(page))
   const isFirst = data?.items[0]?.id === id
   const isLast = data?.items.at(-1)?.id === id

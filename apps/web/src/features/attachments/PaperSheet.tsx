@@ -96,14 +96,20 @@ export function PaperSheet({ paper, open, onOpenChange }: PaperSheetProps) {
           )}
         </FormField>
         <FormField control={control} name="on" label={t`Date`} hint={t`The day that the paper bears.`}>
-          {(field) => <DayInput value={field.value} onValueChange={field.onValueChange} onBlur={field.onBlur} />}
+          {(field) => (
+            <DayInput value={field.value} onValueChange={field.onValueChange} onBlur={field.onBlur} />
+          )}
         </FormField>
         <div className="grid gap-4 sm:grid-cols-2">
           <FormField control={control} name="periodFrom" label={t`Period from`}>
-            {(field) => <DayInput value={field.value} onValueChange={field.onValueChange} onBlur={field.onBlur} />}
+            {(field) => (
+              <DayInput value={field.value} onValueChange={field.onValueChange} onBlur={field.onBlur} />
+            )}
           </FormField>
           <FormField control={control} name="periodTo" label={t`Period to`}>
-            {(field) => <DayInput value={field.value} onValueChange={field.onValueChange} onBlur={field.onBlur} />}
+            {(field) => (
+              <DayInput value={field.value} onValueChange={field.onValueChange} onBlur={field.onBlur} />
+            )}
           </FormField>
         </div>
         <Field label={t`Issued by`} error={fieldState.error?.message}>

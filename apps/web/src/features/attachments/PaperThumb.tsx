@@ -3,10 +3,10 @@ import { Icon } from '@kinfolio/ui/Icon'
 import { useIsWanted } from '@kinfolio/ui/use-is-wanted'
 import { useRef } from 'react'
 
+import { ContentImage } from './ContentImage.tsx'
 import { isPicture } from './paper-view.ts'
-import { useObjectAddress } from './use-object-address.ts'
 import { usePaperContent } from './use-paper-content.ts'
-import { paperIcon } from './words.ts'
+import { fileType, paperIcon } from './words.ts'
 
 /** The server makes no small pictures: larger ones are not loaded for a tile. */
 const mostBytes = 1_000_000
@@ -17,17 +17,19 @@ export function PaperThumb({ paper }: { paper: Attachment }) {
   const isWanted = useIsWanted(place)
   const isShown = isPicture(paper) && paper.bytes <= mostBytes
   const { data } = usePaperContent(paper, isShown && isWanted)
-  const address = useObjectAddress(data)
   return (
     <span
       ref={place}
-      className="flex aspect-[4/3] items-center justify-center overflow-hidden border-b bg-surface-sunken text-faint"
+      className="flex h-32 flex-col items-center justify-center gap-2 overflow-hidden border-b bg-surface-sunken text-faint"
     >
-      {address ? (
+      {data ? (
         // The title beside it says what it is.
-        <img src={address} alt="" className="size-full object-cover object-top" />
+        <ContentImage bytes={data} alt="" className="size-full object-cover object-top" />
       ) : (
-        <Icon name={paperIcon(paper)} className="size-9" />
+        <>
+          <Icon name={paperIcon(paper)} className="size-8" />
+          <span className="text-2xs font-medium text-muted">{fileType(paper)}</span>
+        </>
       )}
     </span>
   )

@@ -34,7 +34,7 @@ function OnlyDownload({ paper }: { paper: Attachment }) {
   const file = usePaperFile()
   const { fileName, bytes, inert } = paper
   return (
-    <div className="rounded-lg border bg-surface-raised px-4 py-16 shadow-xs">
+    <div className="rounded-lg border bg-surface-raised px-4 py-6 shadow-xs sm:py-16">
       <EmptyState
         icon={paperIcon(paper)}
         title={<span className="break-all">{fileName}</span>}

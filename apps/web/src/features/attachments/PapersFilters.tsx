@@ -93,7 +93,8 @@ export function PapersFilters({ search, onSearchChange }: PapersFiltersProps) {
   )
 }
 
-function KindFields({ search: { kind: chosen = [] }, onSearchChange }: PapersFiltersProps) {
+function KindFields({ search, onSearchChange }: PapersFiltersProps) {
+  const chosen = search.kind ?? []
   const { seesAllKinds } = usePaperRights()
   const choices: KindChoice[] = [...offeredKinds(seesAllKinds), ...(seesAllKinds ? ['UNKNOWN' as const] : [])]
   return (

@@ -5,28 +5,32 @@ import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 
 import { ListPages } from '../../pages/ListPages.tsx'
-import { PaperThumb } from './PaperThumb.tsx'
 import type { PapersSearch } from './papers-search.ts'
 import type { PapersShown } from './PapersTable.tsx'
+import { PaperThumb } from './PaperThumb.tsx'
 import { paperLine } from './words.ts'
 
 /** Papers as tiles, in the frame that the table has. */
-export function PapersGallery({ query, search, onSearchChange, toolbar, empty }: PapersShown) {
+export function PapersGallery({ query, search, onSearchChange, toolbar, actions, empty }: PapersShown) {
   const { data, isPending, isPlaceholderData } = query
+  const papers: readonly Attachment[] = data?.items ?? []
   return (
     <div
       aria-busy={isPending || undefined}
       className={`flex min-w-0 flex-col overflow-hidden rounded-lg border bg-surface-raised shadow-xs ${isPlaceholderData ? 'opacity-60' : ''}`}
     >
-      <div className="border-b px-3 py-2">{toolbar}</div>
+      <div className="flex flex-wrap items-center justify-end gap-2 border-b px-3 py-2">
+        <div className="min-w-0 flex-1 max-sm:basis-full">{toolbar}</div>
+        {actions}
+      </div>
       {isPending ? (
         <Skeleton className="m-3 h-48" />
-      ) : data?.items.length ? (
+      ) : papers.length > 0 ? (
         <ul
           aria-label={t`Papers`}
           className="grid grid-cols-2 gap-3 p-3 sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-5"
         >
-          {data.items.map((paper) => (
+          {papers.map((paper) => (
             <Tile key={paper.id} paper={paper} search={search} />
           ))}
         </ul>

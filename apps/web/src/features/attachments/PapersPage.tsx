@@ -33,12 +33,8 @@ export function PapersPage({ search, onSearchChange }: PapersPageProps) {
   const { mayAddLoose } = usePaperRights()
   const query = useQuery(papersQuery(api, filterOf(search)))
   const add = useAddPapers()
-  const toolbar = (
-    <div className="flex min-w-0 flex-wrap items-center justify-between gap-2">
-      <PapersFilters search={search} onSearchChange={onSearchChange} />
-      <ViewSwitch search={search} onSearchChange={onSearchChange} />
-    </div>
-  )
+  const toolbar = <PapersFilters search={search} onSearchChange={onSearchChange} />
+  const actions = <ViewSwitch search={search} onSearchChange={onSearchChange} />
   const empty = isFiltered(search) ? (
     <EmptyState
       icon="lucide:search-x"
@@ -58,7 +54,7 @@ export function PapersPage({ search, onSearchChange }: PapersPageProps) {
         : t`Nothing has been recorded here.`}
     </EmptyState>
   )
-  const shown = { query, search, onSearchChange, toolbar, empty }
+  const shown = { query, search, onSearchChange, toolbar, actions, empty }
   return (
     <>
       <PageHeader

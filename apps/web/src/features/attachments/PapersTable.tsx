@@ -26,6 +26,8 @@ export type PapersShown = {
   search: PapersSearch
   onSearchChange: (change: Partial<PapersSearch>) => void
   toolbar: ReactNode
+  /** Beside the filters. */
+  actions: ReactNode
   /** Stands in the place of the list when it is empty. */
   empty: ReactNode
 }
@@ -35,7 +37,7 @@ const idOf = ({ id }: Attachment) => id
 const nameOf = ({ title }: Attachment) => title
 
 /** Papers as a table, a page at a time; on a phone as cards. */
-export function PapersTable({ query, search, onSearchChange, toolbar, empty }: PapersShown) {
+export function PapersTable({ query, search, onSearchChange, toolbar, actions, empty }: PapersShown) {
   const { may } = useOrg()
   const { data, isPending, isPlaceholderData } = query
   const papers = data?.items ?? noPapers
@@ -52,7 +54,7 @@ export function PapersTable({ query, search, onSearchChange, toolbar, empty }: P
       rows={papers}
       rowId={idOf}
       // The page of a paper leads on through the list that it was opened from.
-      rowLink={({ id }) => <Link to="/papers/$id" params={{ id }} search={search} />}
+      rowLink={linkThrough(search)}
       rowActions={menuOf}
       selectBox={boxesOf({ selected, onSelectedChange: setChosen, nameOf }, papers)}
       card={cardOf}
@@ -71,12 +73,9 @@ export function PapersTable({ query, search, onSearchChange, toolbar, empty }: P
           />
         )
       }
+      actions={actions}
       empty={
-        (search.page ?? 1) > 1 ? (
-          <PastTheEnd onFirst={() => onSearchChange({ page: undefined })} />
-        ) : (
-          empty
-        )
+        (search.page ?? 1) > 1 ? <PastTheEnd onFirst={() => onSearchChange({ page: undefined })} /> : empty
       }
       footer={
         data &&
@@ -100,6 +99,10 @@ function boxesOf(selection: RowSelection<Attachment>, papers: readonly Attachmen
     ) : (
       <SelectRowBox selection={selection} rowId={idOf} row={row} />
     )
+}
+
+function linkThrough(search: PapersSearch) {
+  return ({ id }: Attachment) => <Link to="/papers/$id" params={{ id }} search={search} />
 }
 
 function menuOf(paper: Attachment) {

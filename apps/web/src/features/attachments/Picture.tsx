@@ -3,12 +3,11 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 
 import { formatPercent } from '../../lib/format.ts'
+import { ContentImage } from './ContentImage.tsx'
 import { drawnSize, nextZoom, type Size, type Turn, turned } from './paper-view.ts'
-import { useObjectAddress } from './use-object-address.ts'
 
 /** A picture with its zoom, turned as somebody needs it. */
 export function Picture({ content, title }: { content: Blob; title: string }) {
-  const address = useObjectAddress(content)
   const frame = useRef<HTMLElement>(null)
   const [room, setRoom] = useState(0)
   const [own, setOwn] = useState<Size | null>(null)
@@ -28,7 +27,11 @@ export function Picture({ content, title }: { content: Blob; title: string }) {
   const isAcross = turn === 90 || turn === 270
   return (
     <div className="flex flex-col overflow-hidden rounded-lg border bg-surface-raised shadow-xs print:border-0">
-      <div role="toolbar" aria-label={t`Picture`} className="flex items-center gap-1 border-b px-2 py-1.5 print:hidden">
+      <div
+        role="toolbar"
+        aria-label={t`Picture`}
+        className="flex items-center gap-1 border-b px-2 py-1.5 print:hidden"
+      >
         <IconButton
           icon="lucide:zoom-out"
           label={t`Smaller`}
@@ -44,12 +47,7 @@ export function Picture({ content, title }: { content: Blob; title: string }) {
           size="sm"
           onClick={() => setZoom(nextZoom(zoom, 1))}
         />
-        <IconButton
-          icon="lucide:rotate-cw"
-          label={t`Turn`}
-          size="sm"
-          onClick={() => setTurn(turned(turn))}
-        />
+        <IconButton icon="lucide:rotate-cw" label={t`Turn`} size="sm" onClick={() => setTurn(turned(turn))} />
       </div>
       <section
         ref={frame}
@@ -64,27 +62,28 @@ export function Picture({ content, title }: { content: Blob; title: string }) {
             {t`The browser cannot show this picture. Download it to open it with a program of your device.`}
           </p>
         ) : (
-          address && (
-            <div
-              className="relative m-auto shrink-0"
-              style={size ? { width: isAcross ? size.height : size.width, height: isAcross ? size.width : size.height } : undefined}
-            >
-              <img
-                src={address}
-                alt={title}
-                onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-                  setOwn({ width, height })
-                }
-                onError={() => setIsBroken(true)}
-                className={size ? 'absolute top-1/2 left-1/2 max-w-none' : 'invisible absolute'}
-                style={
-                  size
-                    ? { ...size, transform: `translate(-50%, -50%) rotate(${turn}deg)` }
-                    : undefined
-                }
-              />
-            </div>
-          )
+          <div
+            className="relative m-auto shrink-0"
+            style={
+              size
+                ? {
+                    width: isAcross ? size.height : size.width,
+                    height: isAcross ? size.width : size.height,
+                  }
+                : undefined
+            }
+          >
+            <ContentImage
+              bytes={content}
+              alt={title}
+              onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+                setOwn({ width, height })
+              }
+              onError={() => setIsBroken(true)}
+              className={size ? 'absolute top-1/2 left-1/2 max-w-none' : 'invisible absolute'}
+              style={size ? { ...size, transform: `translate(-50%, -50%) rotate(${turn}deg)` } : undefined}
+            />
+          </div>
         )}
       </section>
     </div>

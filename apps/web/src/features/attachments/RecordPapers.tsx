@@ -34,24 +34,16 @@ export function RecordPapers({ target, name, isInPanel = false }: RecordPapersPr
   const { data, error, refetch } = useQuery(papersOfRecordQuery(api, target, page))
   const add = useAddPapers(target, name)
   return (
-    <Card
-      title={t`Papers`}
-      flush
-      actions={
-        <>
-          {mayWrite && (
-            <Button
-              size="sm"
-              icon="lucide:link"
-              onClick={() => openOverlay('pickPapers', { target, name })}
-            >
-              {t`Put here…`}
-            </Button>
-          )}
-          {mayAdd && <AddPapersButtons size="sm" onFiles={add} />}
-        </>
-      }
-    >
+    <Card flush>
+      <div className="flex flex-wrap items-center gap-2 border-b px-4 py-2.5">
+        <h2 className="min-w-24 flex-1 text-base font-semibold">{t`Papers`}</h2>
+        {mayWrite && (
+          <Button size="sm" icon="lucide:link" onClick={() => openOverlay('pickPapers', { target, name })}>
+            {t`Put here…`}
+          </Button>
+        )}
+        {mayAdd && <AddPapersButtons size="sm" onFiles={add} />}
+      </div>
       {error && !data ? (
         <FailedNotice title={failures.loadPapers} error={error} onRetry={() => void refetch()} />
       ) : data?.items.length ? (
@@ -63,7 +55,7 @@ export function RecordPapers({ target, name, isInPanel = false }: RecordPapersPr
                 params={{ id: paper.id }}
                 className="min-w-0 flex-1 rounded-sm hover:underline"
               >
-                <PaperCard paper={paper} />
+                <PaperCard paper={paper} besides={target.entityId} />
               </Link>
               <PaperMenu paper={paper} on={{ ...target, name }} />
             </li>

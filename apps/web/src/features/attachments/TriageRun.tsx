@@ -117,7 +117,12 @@ export function TriageRun({ papers, onAgain }: TriageRunProps) {
           )}
         </div>
         <div className="flex flex-wrap gap-2 border-t pt-3">
-          <Decision icon="lucide:skip-forward" keyName={triageKeys.skip} disabled={isBusy} onPress={decide.skip}>
+          <Decision
+            icon="lucide:skip-forward"
+            keyName={triageKeys.skip}
+            disabled={isBusy}
+            onPress={decide.skip}
+          >
             {t`Skip`}
           </Decision>
           {mayDelete && (

@@ -1,7 +1,7 @@
+import { fileSize } from '@kinfolio/ui/file-size'
 import { Icon } from '@kinfolio/ui/Icon'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { Progress } from '@kinfolio/ui/Progress'
-import { fileSize } from '@kinfolio/ui/file-size'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
@@ -49,9 +49,7 @@ export function UploadTray() {
           <IconButton icon="lucide:x" label={t`Close`} size="sm" onClick={() => uploads.clear()} />
         )}
       </div>
-      {active > 0 && (
-        <Progress label={heading} value={percentSent(own)} className="rounded-none" />
-      )}
+      {active > 0 && <Progress label={heading} value={percentSent(own)} className="rounded-none" />}
       {!isFolded && (
         // The keyboard scrolls a long list, whose lines may hold nothing to press.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above

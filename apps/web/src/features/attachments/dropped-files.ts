@@ -1,6 +1,10 @@
 type Dropped = {
   files: Iterable<File>
-  items: Iterable<{ kind: string; getAsFile(): File | null; webkitGetAsEntry?(): { isDirectory: boolean } | null }>
+  items: Iterable<{
+    kind: string
+    getAsFile(): File | null
+    webkitGetAsEntry?(): { isDirectory: boolean } | null
+  }>
 }
 
 /** What was dropped, without folders: a browser hands them over as if they were files without content. */

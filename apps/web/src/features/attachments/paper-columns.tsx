@@ -5,7 +5,7 @@ import { Icon } from '@kinfolio/ui/Icon'
 import { t } from '@lingui/core/macro'
 
 import { formatDay, formatInstant } from '../../lib/format.ts'
-import { kindWords, paperIcon, periodWords, sourceLabels, targetLabels } from './words.ts'
+import { kindWords, linkName, paperIcon, periodWords, sourceLabels, targetLabels } from './words.ts'
 
 export const hiddenPaperColumns = [
   'period',
@@ -14,6 +14,7 @@ export const hiddenPaperColumns = [
   'description',
   'source',
   'uploadedBy',
+  'bytes',
   'updatedAt',
 ]
 
@@ -24,7 +25,7 @@ export const paperColumns: DataColumn<Attachment>[] = [
     cell: (paper) => (
       <span className="flex min-w-0 items-center gap-2">
         <Icon name={paperIcon(paper)} className="size-4 text-faint" />
-        <span className="max-w-96 truncate" title={paper.title}>
+        <span className="max-w-80 truncate" title={paper.title}>
           {paper.title}
         </span>
         {paper.isConfidential && (
@@ -58,8 +59,8 @@ export const paperColumns: DataColumn<Attachment>[] = [
       links.length === 0 ? (
         <span className="text-faint">{t`no record yet`}</span>
       ) : (
-        <span className="block max-w-64 truncate" title={linkNames(links)}>
-          {linkNames(links)}
+        <span className="block max-w-52 truncate" title={linkNames(links)}>
+          {links.map(linkName).join(', ')}
         </span>
       ),
     fileValue: ({ links }) => linkNames(links) || null,
@@ -68,7 +69,11 @@ export const paperColumns: DataColumn<Attachment>[] = [
   textColumn('mediaType', t`Type of file`, ({ mediaType }) => mediaType),
   textColumn('description', t`Notes`, ({ description }) => description),
   textColumn('source', t`How it came`, ({ source }) => sourceLabels[source]),
-  textColumn('uploadedBy', t`Added by`, ({ uploadedBy }) => uploadedBy && (uploadedBy.name ?? t`a former user`)),
+  textColumn(
+    'uploadedBy',
+    t`Added by`,
+    ({ uploadedBy }) => uploadedBy && (uploadedBy.name ?? t`a former user`),
+  ),
   {
     id: 'bytes',
     header: t`Size`,
@@ -94,7 +99,7 @@ export const paperColumns: DataColumn<Attachment>[] = [
 ]
 
 function linkNames(links: Attachment['links']): string {
-  return links.map(({ entityType, name }) => `${name} (${targetLabels[entityType]})`).join('; ')
+  return links.map((link) => `${linkName(link)} (${targetLabels[link.entityType]})`).join('; ')
 }
 
 function textColumn(

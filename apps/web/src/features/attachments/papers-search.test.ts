@@ -21,7 +21,14 @@ describe('the list of papers', () => {
     }
     expect(papersSearch({ ...known, colour: 'red' })).toEqual(known)
     expect(
-      papersSearch({ kind: 'RECIPE', on: 'message', issuer: '7', from: 'today', sort: 'colour', view: 'wall' }),
+      papersSearch({
+        kind: 'RECIPE',
+        on: 'message',
+        issuer: '7',
+        from: 'today',
+        sort: 'colour',
+        view: 'wall',
+      }),
     ).toEqual({})
     expect(papersSearch({ kind: 'INVOICE,RECIPE', unlinked: 'true' })).toEqual({
       kind: ['INVOICE'],

@@ -77,7 +77,16 @@ export function papersSearch(search: RawSearch): PapersSearch {
 }
 
 /** The address may also hold fields that no page knows. */
-export function isFiltered({ kind, on, unlinked, confidential, issuer, from, to, search }: PapersSearch): boolean {
+export function isFiltered({
+  kind,
+  on,
+  unlinked,
+  confidential,
+  issuer,
+  from,
+  to,
+  search,
+}: PapersSearch): boolean {
   return [kind, on, unlinked, confidential, issuer, from, to, search].some((filter) => filter !== undefined)
 }
 

@@ -36,7 +36,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve))
 describe('the queue of uploads', () => {
   it('sends two at a time, and the next when one has arrived', async () => {
     const { queue, sendings, statesOf } = queueOfTwo()
-    const whenDone = vi.fn()
+    const whenDone = vi.fn<() => void>()
     queue.add([wish('a'), wish('b'), wish('c')], whenDone)
     expect(statesOf()).toEqual(['a sending', 'b sending', 'c waiting'])
     sendings[0]?.finish(paper)

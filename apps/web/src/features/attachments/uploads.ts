@@ -22,9 +22,7 @@ async function sendPaper(
   form.set('type', target?.entityType ?? usualTarget)
   if (target) form.set('entityId', target.entityId)
   form.set('file', file)
-  return AttachmentUploaded.parse(
-    await upload('/attachments/upload', form, onSent, { orgId, signal }),
-  )
+  return AttachmentUploaded.parse(await upload('/attachments/upload', form, onSent, { orgId, signal }))
 }
 
 function wordsOf(error: unknown): string {

@@ -34,7 +34,11 @@ export function useLinkPapers() {
   async function takeBack(id: string, target: NamedTarget, ids: readonly string[], remove: boolean) {
     const changed = await change(target, ids, remove)
     if (changed === null) return
-    toast({ id, title: remove ? t`Taken off ${target.name} again` : t`Back on ${target.name}`, color: 'success' })
+    toast({
+      id,
+      title: remove ? t`Taken off ${target.name} again` : t`Back on ${target.name}`,
+      color: 'success',
+    })
   }
 
   return {

@@ -1,8 +1,9 @@
 import type { AttachmentKind, AttachmentTarget, InertReason } from '@kinfolio/contract/attachment-kinds'
-import type { Attachment } from '@kinfolio/contract/attachments'
+import type { Attachment, AttachmentLink } from '@kinfolio/contract/attachments'
 import { t } from '@lingui/core/macro'
 import type { LinkProps } from '@tanstack/react-router'
 
+import { withDaysInWords } from '../../lib/days-in-text.ts'
 import { formatDay } from '../../lib/format.ts'
 import type { TrashWords } from '../../pages/record-words.ts'
 
@@ -27,8 +28,8 @@ export const paperKindLabels: Readonly<Record<AttachmentKind, string>> = {
 }
 
 const kindIcons: Readonly<Record<AttachmentKind, string>> = {
-  CAPITAL_CALL: 'lucide:arrow-down-to-line',
-  DISTRIBUTION_NOTICE: 'lucide:arrow-up-from-line',
+  CAPITAL_CALL: 'lucide:hand-coins',
+  DISTRIBUTION_NOTICE: 'lucide:coins',
   CAPITAL_ACCOUNT_STATEMENT: 'lucide:scale',
   QUARTERLY_REPORT: 'lucide:chart-line',
   K1: 'lucide:landmark',
@@ -98,8 +99,21 @@ export function periodWords({
   return periodTo ? t`until ${formatDay(periodTo)}` : null
 }
 
+/** What a record that a paper is on is called: a transaction is named by its type, day and position. */
+export function linkName({ entityType, name }: Pick<AttachmentLink, 'entityType' | 'name'>): string {
+  return entityType === 'transaction' ? withDaysInWords(name) : name
+}
+
+/** What the file is, in a few letters: `PDF`. */
+export function fileType({ fileName }: Pick<Attachment, 'fileName'>): string {
+  return /\.(\w{1,5})$/.exec(fileName)?.[1]?.toUpperCase() ?? ''
+}
+
 /** The page of a record that a paper is on; null where it has none yet. */
-export function targetPage(type: AttachmentTarget, id: string): Pick<LinkProps, 'to' | 'params' | 'search'> | null {
+export function targetPage(
+  type: AttachmentTarget,
+  id: string,
+): Pick<LinkProps, 'to' | 'params' | 'search'> | null {
   if (type === 'position') return { to: '/holdings/$id', params: { id } }
   if (type === 'transaction') return { to: '/transactions/$id', params: { id } }
   if (type === 'company') return { to: '/companies/$id', params: { id } }
