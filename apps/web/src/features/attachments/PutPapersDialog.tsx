@@ -4,7 +4,6 @@ import { type SubmitEvent, useState } from 'react'
 
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import type { OverlayProps } from '../../pages/overlays.ts'
-import { failures } from './failures.ts'
 import type { FoundTarget } from './find-targets.ts'
 import { TargetInput } from './TargetInput.tsx'
 import { useLinkPapers } from './use-link-papers.ts'
@@ -39,7 +38,6 @@ export function PutPapersDialog({ papers, open, onOpenChange }: PutPapersDialogP
       onSubmit={save}
       submitLabel={t`Put on it`}
       isSaving={isChanging}
-      failure={{ title: failures.linkPapers, message: undefined }}
     >
       <Field label={t`Record`} required error={isMissing ? t`Choose a record.` : undefined}>
         <TargetInput value={target} onValueChange={setTarget} />

@@ -58,7 +58,7 @@ export async function findTargets(
 }
 
 /** Of what the search across finds, the records that a paper can be put on. */
-export function targetsOf(found: readonly Found[]): FoundTarget[] {
+function targetsOf(found: readonly Found[]): FoundTarget[] {
   return found.flatMap(({ kind, id, name }) => {
     const type = targetOfKind[kind]
     return type === undefined ? [] : [targetOf(type, id, name)]

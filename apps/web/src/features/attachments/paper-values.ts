@@ -49,7 +49,7 @@ export function inputOfPaper(values: PaperValues): z.input<typeof PaperChange> {
   }
 }
 
-export function kindIn(text: string): AttachmentKind | null {
+function kindIn(text: string): AttachmentKind | null {
   return attachmentKindNames.find((kind) => kind === text) ?? null
 }
 

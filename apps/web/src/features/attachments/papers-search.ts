@@ -22,7 +22,7 @@ export const filteredTargets = [
 
 /** A kind of paper, or papers of which nobody has said what they are. */
 export type KindChoice = AttachmentKind | 'UNKNOWN'
-export const kindChoices: readonly KindChoice[] = [...attachmentKindNames, 'UNKNOWN']
+const kindChoices: readonly KindChoice[] = [...attachmentKindNames, 'UNKNOWN']
 
 /** What of the page stands in its address. */
 export type PapersSearch = {
