@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { loadEnvFile } from 'node:process'
 
 import { serve } from '@hono/node-server'
 
@@ -20,6 +19,7 @@ import { systemClock, whenSetBack } from './platform/clock.ts'
 import { connect, silenceMs } from './platform/db/connect.ts'
 import { migrate, roleOf } from './platform/db/migrate.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { loadOwnEnvFile } from './platform/env-file.ts'
 import { EnvError, isLoopback, readEnv, secretsIn, type Env } from './platform/env.ts'
 import { demoRates } from './platform/fx/demo.ts'
 import { ecbRates } from './platform/fx/ecb.ts'
@@ -70,11 +70,7 @@ function end(error: unknown): void {
 }
 
 function readConfiguration(): Env {
-  try {
-    loadEnvFile(join(root, '.env'))
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
-  }
+  loadOwnEnvFile()
   secrets.keep(secretsIn(process.env))
   return readEnv(process.env)
 }

@@ -49,6 +49,7 @@ import { Route as AppSettingsEntitiesRouteImport } from './routes/_app.settings.
 import { Route as AppSettingsIntegrationsRouteImport } from './routes/_app.settings.integrations'
 import { Route as AppSettingsMembersRouteImport } from './routes/_app.settings.members'
 import { Route as AppSettingsNotificationsRouteImport } from './routes/_app.settings.notifications'
+import { Route as AppSettingsRelationTypesRouteImport } from './routes/_app.settings.relation-types'
 import { Route as AppSettingsTagsRouteImport } from './routes/_app.settings.tags'
 import { Route as AppTransactionsIndexRouteImport } from './routes/_app.transactions.index'
 import { Route as AppTransactionsIdRouteImport } from './routes/_app.transactions.$id'
@@ -259,6 +260,12 @@ const AppSettingsNotificationsRoute =
     path: '/notifications',
     getParentRoute: () => AppSettingsRoute,
   } as any)
+const AppSettingsRelationTypesRoute =
+  AppSettingsRelationTypesRouteImport.update({
+    id: '/relation-types',
+    path: '/relation-types',
+    getParentRoute: () => AppSettingsRoute,
+  } as any)
 const AppSettingsTagsRoute = AppSettingsTagsRouteImport.update({
   id: '/tags',
   path: '/tags',
@@ -342,6 +349,7 @@ export interface FileRoutesByFullPath {
   '/settings/integrations': typeof AppSettingsIntegrationsRoute
   '/settings/members': typeof AppSettingsMembersRoute
   '/settings/notifications': typeof AppSettingsNotificationsRoute
+  '/settings/relation-types': typeof AppSettingsRelationTypesRoute
   '/settings/tags': typeof AppSettingsTagsRoute
   '/transactions/$id': typeof AppTransactionsIdRoute
   '/companies/': typeof AppCompaniesIndexRoute
@@ -391,6 +399,7 @@ export interface FileRoutesByTo {
   '/settings/integrations': typeof AppSettingsIntegrationsRoute
   '/settings/members': typeof AppSettingsMembersRoute
   '/settings/notifications': typeof AppSettingsNotificationsRoute
+  '/settings/relation-types': typeof AppSettingsRelationTypesRoute
   '/settings/tags': typeof AppSettingsTagsRoute
   '/transactions/$id': typeof AppTransactionsIdRoute
   '/companies': typeof AppCompaniesIndexRoute
@@ -443,6 +452,7 @@ export interface FileRoutesById {
   '/_app/settings/integrations': typeof AppSettingsIntegrationsRoute
   '/_app/settings/members': typeof AppSettingsMembersRoute
   '/_app/settings/notifications': typeof AppSettingsNotificationsRoute
+  '/_app/settings/relation-types': typeof AppSettingsRelationTypesRoute
   '/_app/settings/tags': typeof AppSettingsTagsRoute
   '/_app/transactions/$id': typeof AppTransactionsIdRoute
   '/_app/companies/': typeof AppCompaniesIndexRoute
@@ -495,6 +505,7 @@ export interface FileRouteTypes {
     | '/settings/integrations'
     | '/settings/members'
     | '/settings/notifications'
+    | '/settings/relation-types'
     | '/settings/tags'
     | '/transactions/$id'
     | '/companies/'
@@ -544,6 +555,7 @@ export interface FileRouteTypes {
     | '/settings/integrations'
     | '/settings/members'
     | '/settings/notifications'
+    | '/settings/relation-types'
     | '/settings/tags'
     | '/transactions/$id'
     | '/companies'
@@ -595,6 +607,7 @@ export interface FileRouteTypes {
     | '/_app/settings/integrations'
     | '/_app/settings/members'
     | '/_app/settings/notifications'
+    | '/_app/settings/relation-types'
     | '/_app/settings/tags'
     | '/_app/transactions/$id'
     | '/_app/companies/'
@@ -909,6 +922,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsNotificationsRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/settings/relation-types': {
+      id: '/_app/settings/relation-types'
+      path: '/relation-types'
+      fullPath: '/settings/relation-types'
+      preLoaderRoute: typeof AppSettingsRelationTypesRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/settings/tags': {
       id: '/_app/settings/tags'
       path: '/tags'
@@ -1002,6 +1022,7 @@ interface AppSettingsRouteChildren {
   AppSettingsIntegrationsRoute: typeof AppSettingsIntegrationsRoute
   AppSettingsMembersRoute: typeof AppSettingsMembersRoute
   AppSettingsNotificationsRoute: typeof AppSettingsNotificationsRoute
+  AppSettingsRelationTypesRoute: typeof AppSettingsRelationTypesRoute
   AppSettingsTagsRoute: typeof AppSettingsTagsRoute
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute
   AppSettingsOrgsIdRoute: typeof AppSettingsOrgsIdRouteWithChildren
@@ -1013,6 +1034,7 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsIntegrationsRoute: AppSettingsIntegrationsRoute,
   AppSettingsMembersRoute: AppSettingsMembersRoute,
   AppSettingsNotificationsRoute: AppSettingsNotificationsRoute,
+  AppSettingsRelationTypesRoute: AppSettingsRelationTypesRoute,
   AppSettingsTagsRoute: AppSettingsTagsRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppSettingsOrgsIdRoute: AppSettingsOrgsIdRouteWithChildren,

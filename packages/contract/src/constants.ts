@@ -39,10 +39,10 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 /** Of what a listed instrument is called by its source; the tables hold it as well. */
 export const MAX_SYMBOL_LENGTH = 40
 
-/** Widths in which a profile picture is kept, in pixels. */
-export const AVATAR_SIZES = [48, 256] as const
-export const DEFAULT_AVATAR_SIZE = 48
-export const MAX_AVATAR_BYTES = 15 * 1024 * 1024
+/** Widths in which a picture of somebody is kept, or the logo of a company, in pixels. */
+export const PICTURE_WIDTHS = [48, 256] as const
+export const DEFAULT_PICTURE_WIDTH = 48
+export const MAX_PICTURE_BYTES = 15 * 1024 * 1024
 export const MAX_BACKUP_BYTES = 100 * 1024 * 1024
 
 /** Of an organisation. Whoever needs more wants groups, or notes. */

@@ -43,6 +43,10 @@ export const errors = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take this method.' },
   ORG_NOT_FOUND: { status: 404, message: 'This organization does not exist, or you are not a member of it.' },
   USER_NOT_FOUND: { status: 404, message: 'This user does not exist, or is in none of your organizations.' },
+  PICTURE_NOT_FOUND: {
+    status: 404,
+    message: 'This picture does not exist, or was erased. Choose it again.',
+  },
   AVATAR_NOT_FOUND: { status: 404, message: 'This user has no picture.' },
   ROLE_NOT_FOUND: { status: 404, message: 'This member does not exist in this organization.' },
   ENTITY_NOT_FOUND: { status: 404, message: 'This entity does not exist in this organization.' },

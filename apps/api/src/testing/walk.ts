@@ -79,8 +79,13 @@ export async function aWorld(app: TestApp): Promise<World> {
   const parents = { entity: entity.id, position: position.id }
   for (const { id, make } of samples) sampled[id] = (await made(owner, make, parents)).id
   for (const tie of samples.flatMap(({ ties = [] }) => ties)) {
-    const { id, path, body } = tie({ ...parents, ...sampled })
-    const made = await create(path, body)
+    const { id, path, ...sent } = tie({ ...parents, ...sampled })
+    if ('form' in sent) {
+      const answer = await owner.send(path, sent.form)
+      expect(answer.status, answer.text).toBe(200)
+      continue
+    }
+    const made = await create(path, sent.body)
     if (id !== undefined) sampled[id] = made.id
   }
   return {
@@ -169,10 +174,12 @@ export type Sample = {
     isForm?: true
   }
   /** What is said of the row once the rows of all nouns are there. Of a row that it makes the world knows the id by this name. */
-  ties?: ((ids: Record<string, string>) => { id?: string; path: string; body: Record<string, unknown> })[]
+  ties?: ((ids: Record<string, string>) => { id?: string; path: string } & Tie)[]
   /** Valid calls of its endpoints that take a body. */
   calls: Calls
 }
+
+type Tie = { body: Record<string, unknown> } | { form: Record<string, File> }
 
 type Calls = Record<string, (ids: Record<string, string>) => Partial<Sent> & { ids?: Record<string, string> }>
 

@@ -10,7 +10,6 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import { lockVersioned } from '../../access/lock-versioned.ts'
 import { holdOrg, type OrgScope } from '../../access/scope.ts'
-import type { SystemScope } from '../../access/system-scope.ts'
 import { roles } from '../../access/tables.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { newId } from '../../platform/ids.ts'
@@ -101,24 +100,6 @@ export async function restoreAttachment(org: OrgScope, id: string): Promise<Atta
     .set({ deletedAt: null, updatedAt: org.now, version: sql`${attachments.version} + 1` })
     .where(org.owns(attachments, eq(attachments.id, id), sql`${attachments.deletedAt} is not null`))
   return getAttachment(org, id)
-}
-
-/** Removes contents that no paper names any more, neither in the trash nor out of it. Answers how many. */
-export async function forgetContents(
-  org: SystemScope,
-  files: FileStore,
-  hashes: readonly string[],
-): Promise<number> {
-  if (hashes.length === 0) return 0
-  await holdOrg(org)
-  const rows = await org.db
-    .selectDistinct({ sha256: attachments.sha256 })
-    .from(attachments)
-    .where(org.owns(attachments, sql`${attachments.sha256} = any (${sql.param([...hashes])}::text[])`))
-  const named = new Set(rows.map(({ sha256 }) => sha256))
-  const forgotten = hashes.filter((hash) => !named.has(hash))
-  for (const hash of forgotten) await files.remove(`orgs/${org.orgId}`, hash)
-  return forgotten.length
 }
 
 /** A role without values sees only kinds that carry none, and writes no others. */

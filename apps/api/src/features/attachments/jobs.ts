@@ -2,7 +2,7 @@ import type { Administration } from '../../access/system-scope.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { ItemsFailed } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
-import { forgetContents } from './commands.ts'
+import { forgetContents } from '../files/commands.ts'
 
 /** So many contents are looked up while the organisation is held. */
 const atOnce = 500

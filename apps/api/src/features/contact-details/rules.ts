@@ -1,4 +1,9 @@
-import type { LabelledPhone, PostalAddress, TelephoneNumber } from '@kinfolio/contract/contact-details'
+import type {
+  LabelledPhone,
+  LabelledWebsite,
+  PostalAddress,
+  TelephoneNumber,
+} from '@kinfolio/contract/contact-details'
 import { fail, type InputIssue } from '@kinfolio/contract/errors'
 import { seesPrivateNotes, type RoleName } from '@kinfolio/contract/rights'
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
@@ -9,6 +14,7 @@ export type WrittenDetails = {
   phones?: readonly LabelledPhone[] | undefined
   domains?: readonly string[] | undefined
   website?: string | null | undefined
+  websites?: readonly LabelledWebsite[] | undefined
   lei?: string | null | undefined
   taxId?: string | null | undefined
 }
@@ -17,6 +23,7 @@ export type KeptDetails = {
   phones?: LabelledPhone[] | undefined
   domains?: string[] | undefined
   website?: string | null | undefined
+  websites?: LabelledWebsite[] | undefined
   lei?: string | null | undefined
   taxId?: string | null | undefined
 }
@@ -55,6 +62,10 @@ export function keptDetails(
       ...new Set(written.domains.map((domain, index) => read(['domains', index], readDomain(domain)))),
     ],
     website: single('website', readWebsite),
+    websites: written.websites?.map(({ label, address }, index) => ({
+      label,
+      address: read(['websites', index, 'address'], readWebsite(address)),
+    })),
     lei: single('lei', readLei),
     taxId: single('taxId', (text) => readTaxId(text, taxCountry ?? null)),
   }

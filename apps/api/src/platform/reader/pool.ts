@@ -213,6 +213,8 @@ const kinds = {
   backupManifest: 'backup',
   backupPart: 'backup',
   pictures: 'picture',
+  paperText: 'paper',
+  paperPage: 'paper',
   fileNature: 'paper',
 } as const satisfies Record<JobName, string>
 
@@ -225,13 +227,14 @@ const refusals = {
     time: 'A part of this backup took more than 10 seconds to read and was stopped. Make the backup again.',
     memory: 'A part of this backup takes more memory than it may have. Make the backup again.',
   },
-  paper: {
-    time: 'Looking at this file took more than 10 seconds and was stopped. Save it anew and send that.',
-    memory: 'Looking at this file takes more memory than one file may have. Save it anew and send that.',
-  },
   picture: {
     time: 'Reading this picture took more than 10 seconds and was stopped. Choose a smaller one.',
     memory: 'Reading this picture takes more memory than one picture may have. Choose a smaller one.',
+  },
+  paper: {
+    time: 'Reading this paper took more than 10 seconds and was stopped. Save it anew, or download it to read it.',
+    memory:
+      'Reading this paper takes more memory than one paper may have. Save it anew, or download it to read it.',
   },
 }
 

@@ -78,13 +78,10 @@ export function PapersTable({ query, search, onSearchChange, toolbar, actions, e
         (search.page ?? 1) > 1 ? <PastTheEnd onFirst={() => onSearchChange({ page: undefined })} /> : empty
       }
       footer={
-        data &&
-        (data.page > 1 || data.total > data.limit) && (
-          <ListPages
-            part={data}
-            onPageChange={(page) => onSearchChange({ page: page > 1 ? page : undefined })}
-          />
-        )
+        <ListPages
+          part={data}
+          onPageChange={(page) => onSearchChange({ page: page > 1 ? page : undefined })}
+        />
       }
       className={isPlaceholderData ? 'opacity-60' : undefined}
     />

@@ -5,11 +5,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
 import { outcomeOf } from '../../api/outcome.ts'
+import { undoMs } from '../../pages/undo-ms.ts'
 import { linkPapersMutation, unlinkPapersMutation } from './mutations.ts'
 import type { PaperTarget } from './queries.ts'
-
-/** Longer than other messages stay: it is the way back. */
-const undoMs = 12_000
 
 type Papers = readonly Pick<Attachment, 'id' | 'title'>[]
 type NamedTarget = PaperTarget & { name: string }

@@ -1,9 +1,7 @@
 import type { Company } from '@kinfolio/contract/companies'
-import { COMPANIES_PER_PAGE } from '@kinfolio/contract/constants'
 import { Avatar } from '@kinfolio/ui/Avatar'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
-import { Pagination } from '@kinfolio/ui/Pagination'
 import { type RowSelection, SelectAllBox, SelectRowBox } from '@kinfolio/ui/RowSelection'
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
@@ -15,12 +13,13 @@ import { tagNames, type TagsOf, useTagsOf } from '../../forms/use-tags-of.ts'
 import { countryName, formatInstant } from '../../lib/format.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { sortIn, sortText } from '../../lib/table-sort.ts'
-import { type ListPart, partWords } from '../../pages/list-part.ts'
+import type { ListPart } from '../../pages/list-part.ts'
+import { ListPages } from '../../pages/ListPages.tsx'
 import { PastTheEnd } from '../../pages/PastTheEnd.tsx'
+import { useBookRights } from '../../pages/use-book-rights.ts'
 import type { CompaniesSearch } from './companies-search.ts'
 import { CompanyMenu } from './CompanyMenu.tsx'
 import { SelectedCompanies } from './SelectedCompanies.tsx'
-import { useCompanyRights } from './use-company-rights.ts'
 import { companyTypeLabels } from './words.ts'
 
 type CompaniesTableProps = {
@@ -43,7 +42,7 @@ const nameOf = ({ name }: Company) => name
 /** A table of companies, a page at a time. */
 export function CompaniesTable({ query, search, onSearchChange, toolbar, empty }: CompaniesTableProps) {
   const { may } = useOrg()
-  const { mayWrite, mayDelete } = useCompanyRights()
+  const { mayWrite, mayDelete } = useBookRights()
   const { data, isPending, isPlaceholderData } = query
   const { tags, tagsOf } = useTagsOf(
     'company',
@@ -86,19 +85,7 @@ export function CompaniesTable({ query, search, onSearchChange, toolbar, empty }
         )
       }
       empty={page > 1 ? <PastTheEnd onFirst={() => onPageChange(1)} /> : empty}
-      footer={
-        data !== undefined &&
-        data.items.length > 0 &&
-        (page > 1 || data.total > COMPANIES_PER_PAGE) && (
-          <Pagination
-            page={page}
-            pageCount={data.totalIsCapped ? undefined : Math.ceil(data.total / COMPANIES_PER_PAGE)}
-            hasNext={data.items.length === COMPANIES_PER_PAGE}
-            onPageChange={onPageChange}
-            summary={partWords(data)}
-          />
-        )
-      }
+      footer={<ListPages part={data} onPageChange={onPageChange} />}
       className={isPlaceholderData ? 'opacity-60' : undefined}
     />
   )
