@@ -19,6 +19,7 @@ export function useDeletePapers() {
     restore: ({ id }) => restore.mutateAsync({ id }),
     refresh: () => queryClient.invalidateQueries({ queryKey: api.attachments.key() }),
     words,
+    right: 'delete',
   })
   return { deletePapers, isDeleting: remove.isPending }
 }
