@@ -18,6 +18,7 @@ const FLOORS: readonly (readonly string[])[] = [
     'files',
     'search',
     'attachments',
+    'contents',
   ],
   ['prices', 'instruments', 'book'],
   ['positions', 'transactions', 'costs', 'companies', 'contacts', 'relations', 'messages'],

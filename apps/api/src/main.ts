@@ -9,8 +9,8 @@ import type { SignupRule } from './access/signup.ts'
 import { administrationFor } from './access/system-scope.ts'
 import { createApp } from './app.ts'
 import { openDemo } from './demo/family.ts'
-import { sweepContents } from './features/attachments/jobs.ts'
 import { renewStandings } from './features/book/standings/jobs.ts'
+import { sweepContents } from './features/contents/jobs.ts'
 import { readAsked, refreshDue, rememberFound } from './features/instruments/jobs.ts'
 import { emptyTrash } from './features/trash/jobs.ts'
 import { refuseLastOwner } from './features/users/commands.ts'
@@ -127,10 +127,10 @@ async function open(env: Env, opened: Close[]): Promise<void> {
     emptyTrash(administrationFor('trash', administration.db, systemClock.now()), files, log),
   )
   await jobs.hourly('trash.empty')
-  await jobs.work('attachments.sweep', () =>
-    sweepContents(administrationFor('attachments', administration.db, systemClock.now()), files, log),
+  await jobs.work('contents.sweep', () =>
+    sweepContents(administrationFor('contents', administration.db, systemClock.now()), files, log),
   )
-  await jobs.hourly('attachments.sweep')
+  await jobs.hourly('contents.sweep')
   const catchUp = async () => {
     await jobs.catchUp()
     await forgetTriesAhead(authentication.db, systemClock.now())

@@ -24,6 +24,7 @@ import {
   RecordedDay,
   Version,
 } from './primitives.ts'
+import { TagFilter } from './tags.ts'
 
 const targetWords = `one of ${attachmentTargets.join(', ')}`
 
@@ -179,6 +180,7 @@ export const AttachmentFilter = z.object({
   to: Day.optional(),
   /** In title, file name and description. */
   search: z.string().trim().max(200, 'Keep this to 200 characters.').optional(),
+  ...TagFilter.shape,
   ...paging,
 })
 export type AttachmentFilter = z.infer<typeof AttachmentFilter>

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-import { day, deletable, flag, history, id, keyed, shortText, text } from './backup-fields.ts'
+import { day, deletable, fileName, flag, history, id, keyed, shortText, text } from './backup-fields.ts'
 import { CompanyType } from './companies.ts'
 import { Country, Emails, Phones, PostalAddresses, Websites } from './contact-details.ts'
 import { ContactType, KeyDate, Language } from './contacts.ts'
 import { Id, Version } from './primitives.ts'
+import { relationEnds } from './relation-types.ts'
 import { Directness, RelationType } from './relations.ts'
 
 const share = z
   .string()
   .regex(/^\d{1,3}(?:\.\d{1,6})?$/, 'This is not a share in percent.')
   .nullable()
-const fileName = z.string().regex(/^[0-9a-f]{64}$/, 'This is not the name of a file.')
 const work = { role: shortText, since: day, until: day, ...history }
 
 /** People, companies, and what ties them: schemas for their rows in an archive. */
@@ -93,6 +93,8 @@ export const backupPeople: Readonly<Record<string, z.ZodType>> = {
       name: shortText.min(1),
       reverse_name: shortText.min(1),
       is_symmetric: flag,
+      from_ends: z.array(z.enum(relationEnds)).min(1),
+      to_ends: z.array(z.enum(relationEnds)).min(1),
       ...history,
     })
     .partial(),
@@ -142,6 +144,8 @@ export const backupPeople: Readonly<Record<string, z.ZodType>> = {
       entity_id: id,
       record_version: Version.nullable(),
       relation_count: z.int().min(0),
+      // Rows of relations, which the database reads again where an import is taken back.
+      replaced: z.array(z.record(z.string(), z.unknown())),
       ...history,
     })
     .partial(),

@@ -1,9 +1,8 @@
 import { fromEpochDay } from '@kinfolio/ledger/days/day'
 import { z } from 'zod'
 
-import { attachmentSources, inertReasons } from './attachment-kinds.ts'
-import { AttachmentKind, AttachmentTarget } from './attachments.ts'
 import { day, deletable, flag, history, id, keyed, moment, shortText, symbol, text } from './backup-fields.ts'
+import { backupPapers } from './backup-papers.ts'
 import { backupPeople } from './backup-people.ts'
 import { EntityType, Extra, FiscalYearEnd, OwnedPercent } from './entities.ts'
 import { TemplateSettings } from './import-templates.ts'
@@ -216,46 +215,12 @@ export const backupRecords: Readonly<Record<string, z.ZodType>> = {
       company_id: id,
       contact_id: id,
       legal_entity_id: id,
+      attachment_id: id,
       merged_from_id: id,
       ...history,
     })
     .partial(),
-  attachments: z
-    .strictObject({
-      ...keyed,
-      name: shortText.min(1),
-      description: text,
-      file_name: shortText.min(1),
-      media_type: shortText,
-      bytes: z.int().min(0),
-      sha256: z.string().regex(/^[0-9a-f]{64}$/, 'This is not a hash.'),
-      kind: AttachmentKind.nullable(),
-      on: day,
-      period_from: day,
-      period_to: day,
-      issuer_id: id,
-      is_confidential: flag,
-      inert: z.enum(inertReasons).nullable(),
-      source: z.enum(attachmentSources),
-      uploaded_by: id,
-      put_on: AttachmentTarget,
-      ...deletable,
-      ...history,
-    })
-    .partial(),
-  attachment_links: z
-    .strictObject({
-      ...keyed,
-      attachment_id: Id,
-      position_id: id,
-      transaction_id: id,
-      company_id: id,
-      contact_id: id,
-      legal_entity_id: id,
-      ...history,
-    })
-    .partial(),
-  attachment_readers: z.strictObject({ ...keyed, attachment_id: Id, user_id: Id, ...history }).partial(),
+  ...backupPapers,
   import_templates: z
     .strictObject({
       ...keyed,

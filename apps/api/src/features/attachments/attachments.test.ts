@@ -7,7 +7,7 @@ import { asAdministration } from '../../testing/administration.ts'
 import { joined } from '../../testing/members.ts'
 import { asMember, testApp, type Answer, type Person } from '../../testing/test-app.ts'
 import { unknownId } from '../../testing/walk.ts'
-import { sweepContents } from './jobs.ts'
+import { sweepContents } from '../contents/jobs.ts'
 
 const app = testApp()
 let owner: Person
@@ -299,6 +299,34 @@ describe('a list of papers', () => {
   })
 })
 
+describe('a tag of a paper', () => {
+  it('narrows the list, and counts for those who see the paper', async () => {
+    const tag = (await owner.call('POST', '/tags', { name: 'To pay' })).body
+    const other = (await owner.call('POST', '/tags', { name: 'Paid' })).body
+    const member = await aMember({ role: 'member' })
+    const seen = await anUpload()
+    const hidden = await anUpload()
+    await owner.call('PUT', `/attachments/${hidden.id}`, { isConfidential: true })
+    for (const { id } of [seen, hidden]) {
+      const assignment = { tagId: tag.id, entityId: id, entityType: 'attachment' }
+      expect((await owner.call('POST', '/tags/assign', assignment)).status).toBe(201)
+    }
+    expect(idsOf(await owner.get(`/attachments?tag=${tag.id}`))).toEqual([hidden.id, seen.id])
+    expect(idsOf(await member.get(`/attachments?tag=${tag.id}`))).toEqual([seen.id])
+    expect(idsOf(await member.get(`/attachments?tag=${other.id}`))).toEqual([])
+    const countOf = async (person: Person) => {
+      const { body } = await person.get('/tags')
+      return body.find(({ id }: { id: string }) => id === tag.id).counts
+    }
+    expect([await countOf(owner), await countOf(member)]).toEqual([{ attachment: 2 }, { attachment: 1 }])
+    const ofPaper = (person: Person) => person.get(`/tags/entity/${hidden.id}?entityType=attachment`)
+    expect((await ofPaper(owner)).body).toHaveLength(1)
+    expect((await ofPaper(member)).body.code).toBe('ATTACHMENT_NOT_FOUND')
+    await owner.call('POST', `/tags/${tag.id}/merge`, { intoId: other.id })
+    expect(idsOf(await owner.get(`/attachments?tag=${other.id}`))).toEqual([hidden.id, seen.id])
+  })
+})
+
 describe('what is said of a paper', () => {
   it('changes with the version that its author saw', async () => {
     const { id } = await anUpload()
@@ -339,7 +367,7 @@ describe('what is said of a paper', () => {
 
 describe('the sweep', () => {
   const sweep = () =>
-    asAdministration(app, 'attachments', '2026-06-10T12:00:00Z', (administration) =>
+    asAdministration(app, 'contents', '2026-06-10T12:00:00Z', (administration) =>
       sweepContents(administration, app.files, createLog('silent')),
     )
   const contentOf = (words: string) =>

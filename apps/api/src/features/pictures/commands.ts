@@ -11,7 +11,7 @@ import { newId } from '../../platform/ids.ts'
 import { readOutside } from '../../platform/reader/pool.ts'
 import { companies } from '../companies/tables.ts'
 import { contacts } from '../contacts/tables.ts'
-import { forgetContents } from '../files/commands.ts'
+import { forgetContents } from '../contents/commands.ts'
 import { pictures } from './tables.ts'
 
 /** A picture in both stored widths. */
@@ -92,7 +92,7 @@ export async function exchangePicture(
 
 /**
  * Erases the pictures that no record names: those of records that were erased at once, those that a record gave up when
- * they have been in the trash for their time. Bytes go when no other picture has them; the caller holds the organisation.
+ * they have been in the trash for their time. Bytes go when nothing else names them.
  */
 export async function erasePictures(
   org: SystemScope,

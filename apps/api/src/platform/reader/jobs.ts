@@ -23,6 +23,7 @@ export type Jobs = {
     input: { bytes: Uint8Array; widths: readonly number[]; crop?: Crop | undefined }
     output: Uint8Array[]
   }
+  fileNature: { input: FileEnds; output: FileNature }
   /** The words of a paper with their places, or the question for its password. */
   paperText: {
     input: { bytes: Uint8Array; password?: string | undefined }
@@ -30,7 +31,6 @@ export type Jobs = {
   }
   /** One page as a picture, of any width: small for a list, large for reading. */
   paperPage: { input: PaperPageInput; output: PaperPage | LockedPaper }
-  fileNature: { input: FileEnds; output: FileNature }
 }
 
 export type JobName = keyof Jobs
@@ -59,6 +59,10 @@ export const run: Run = {
     const { squarePictures } = await import('./pictures.ts')
     return squarePictures(bytes, widths, crop)
   },
+  fileNature: async (ends) => {
+    const { natureOf } = await import('@kinfolio/formats/files/file-nature')
+    return natureOf(ends)
+  },
   paperText: async ({ bytes, password }) => {
     const { readPaper } = await import('./paper-pages.ts')
     return readPaper(bytes, password)
@@ -66,10 +70,6 @@ export const run: Run = {
   paperPage: async (input) => {
     const { drawPage } = await import('./paper-pages.ts')
     return drawPage(input)
-  },
-  fileNature: async (ends) => {
-    const { natureOf } = await import('@kinfolio/formats/files/file-nature')
-    return natureOf(ends)
   },
 }
 

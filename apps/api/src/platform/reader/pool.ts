@@ -213,9 +213,9 @@ const kinds = {
   backupManifest: 'backup',
   backupPart: 'backup',
   pictures: 'picture',
+  fileNature: 'paper',
   paperText: 'paper',
   paperPage: 'paper',
-  fileNature: 'paper',
 } as const satisfies Record<JobName, string>
 
 const refusals = {
@@ -232,9 +232,9 @@ const refusals = {
     memory: 'Reading this picture takes more memory than one picture may have. Choose a smaller one.',
   },
   paper: {
-    time: 'Reading this paper took more than 10 seconds and was stopped. Save it anew, or download it to read it.',
+    time: 'Reading this paper took more than 10 seconds and was stopped. It is kept as it is; download it to read it.',
     memory:
-      'Reading this paper takes more memory than one paper may have. Save it anew, or download it to read it.',
+      'Reading this paper takes more memory than one paper may have. It is kept as it is; download it to read it.',
   },
 }
 

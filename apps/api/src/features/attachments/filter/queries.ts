@@ -2,6 +2,7 @@ import type { AttachmentFilter } from '@kinfolio/contract/attachments'
 import { and, eq, gte, ilike, inArray, isNull, lte, notInArray, or, type SQL } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
+import { tagConditions } from '../../tags/queries.ts'
 import { linkedPapers, papersOn } from '../links/queries.ts'
 import { attachments } from '../tables.ts'
 
@@ -16,6 +17,7 @@ export function conditionsOf(org: OrgScope, filter: AttachmentFilter): (SQL | un
     to ? lte(attachments.on, to) : undefined,
     search ? wordsIn(search) : undefined,
     ...ofLinks(org, filter),
+    ...tagConditions(org, 'attachment', attachments.id, filter),
   ]
 }
 

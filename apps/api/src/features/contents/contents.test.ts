@@ -5,8 +5,8 @@ import { asAdministration } from '../../testing/administration.ts'
 import { createdId } from '../../testing/backups.ts'
 import { aPicture, fileOf } from '../../testing/pictures.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { sweepContents } from '../attachments/jobs.ts'
 import { emptyTrash } from '../trash/jobs.ts'
+import { sweepContents } from './jobs.ts'
 
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
 const log = createLog('silent')

@@ -2,13 +2,13 @@ import type { Administration } from '../../access/system-scope.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { ItemsFailed } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
-import { forgetContents } from '../files/commands.ts'
+import { forgetContents } from './commands.ts'
 
 /** So many contents are looked up while the organisation is held. */
 const atOnce = 500
 
 /**
- * Removes what nothing points at: contents of papers that were erased, and of uploads that never came to their end. One
+ * Removes files that nothing points at: those of papers that were erased, and of uploads that never came to their end. One
  * organisation holds up no other.
  */
 export async function sweepContents(
@@ -25,10 +25,10 @@ export async function sweepContents(
         await administration.inOrg(id, (org) => forgetContents(org, files, some))
       }
     } catch (error) {
-      log.error({ err: error, orgId: id }, 'the papers of an organisation could not be swept')
+      log.error({ err: error, orgId: id }, 'the files of an organisation could not be swept')
       failed.push(id)
     }
   }
   if (failed.length > 0)
-    throw new ItemsFailed(`The papers of ${failed.length} organisations could not be swept.`)
+    throw new ItemsFailed(`The files of ${failed.length} organisations could not be swept.`)
 }
