@@ -31,12 +31,14 @@ type CompanyPageProps = {
   people: ReactNode
   /** The positions that name it. */
   positions: ReactNode
+  /** The papers on it, by its name. */
+  papers: (name: string) => ReactNode
   /** The changes of its record. */
   history: ReactNode
 }
 
 /** One company. */
-export function CompanyPage({ id, people, positions, history }: CompanyPageProps) {
+export function CompanyPage({ id, people, positions, papers, history }: CompanyPageProps) {
   const { api } = useOrg()
   const query = useQuery(companyQuery(api, id))
   return (
@@ -61,6 +63,7 @@ export function CompanyPage({ id, people, positions, history }: CompanyPageProps
             <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
               {people}
               {positions}
+              {papers(company.name)}
               <Timeline history={history} />
             </div>
             <div className="flex min-w-0 flex-col gap-4 max-lg:order-first">

@@ -31,12 +31,14 @@ type ContactPageProps = {
   id: string
   /** What other records are to it. */
   relations: ReactNode
+  /** The papers on it, by its name. */
+  papers: (name: string) => ReactNode
   /** The changes of its record. */
   history: ReactNode
 }
 
 /** One contact. */
-export function ContactPage({ id, relations, history }: ContactPageProps) {
+export function ContactPage({ id, relations, papers, history }: ContactPageProps) {
   const { api } = useOrg()
   const query = useQuery(contactQuery(api, id))
   return (
@@ -60,6 +62,7 @@ export function ContactPage({ id, relations, history }: ContactPageProps) {
               <ContactFacts contact={contact} />
               <ContactPositions id={id} />
               {relations}
+              {papers(contact.name)}
               <Timeline history={history} />
             </div>
             <div className="flex min-w-0 flex-col gap-4">
