@@ -10,6 +10,7 @@ import { administrationFor } from './access/system-scope.ts'
 import { createApp } from './app.ts'
 import { openDemo } from './demo/family.ts'
 import { renewStandings } from './features/book/standings/jobs.ts'
+import { sweepContents } from './features/contents/jobs.ts'
 import { readAsked, refreshDue, rememberFound } from './features/instruments/jobs.ts'
 import { emptyTrash } from './features/trash/jobs.ts'
 import { refuseLastOwner } from './features/users/commands.ts'
@@ -126,6 +127,10 @@ async function open(env: Env, opened: Close[]): Promise<void> {
     emptyTrash(administrationFor('trash', administration.db, systemClock.now()), files, log),
   )
   await jobs.hourly('trash.empty')
+  await jobs.work('contents.sweep', () =>
+    sweepContents(administrationFor('contents', administration.db, systemClock.now()), files, log),
+  )
+  await jobs.hourly('contents.sweep')
   const catchUp = async () => {
     await jobs.catchUp()
     await forgetTriesAhead(authentication.db, systemClock.now())
@@ -182,6 +187,7 @@ async function open(env: Env, opened: Close[]): Promise<void> {
     trustedProxy: env.trustedProxy,
     version,
     facts: { version, baseUrl: env.baseUrl, signup, hasMail, ...auth.offers },
+    attachmentLimits: env.attachmentLimits,
     icons: env.icons,
     webDir: join(root, 'apps/web/dist'),
   })

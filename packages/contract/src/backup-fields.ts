@@ -22,3 +22,4 @@ export const moment = z
 export const keyed = { id: Id }
 export const history = { created_at: moment, updated_at: moment, version: Version }
 export const deletable = { deleted_at: moment.nullable() }
+export const fileName = z.string().regex(/^[0-9a-f]{64}$/, 'This is not the name of a file.')

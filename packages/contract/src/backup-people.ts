@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { day, deletable, flag, history, id, keyed, shortText, text } from './backup-fields.ts'
+import { day, deletable, fileName, flag, history, id, keyed, shortText, text } from './backup-fields.ts'
 import { CompanyType } from './companies.ts'
 import { Country, Emails, Phones, PostalAddresses, Websites } from './contact-details.ts'
 import { ContactType, KeyDate, Language } from './contacts.ts'
@@ -12,7 +12,6 @@ const share = z
   .string()
   .regex(/^\d{1,3}(?:\.\d{1,6})?$/, 'This is not a share in percent.')
   .nullable()
-const fileName = z.string().regex(/^[0-9a-f]{64}$/, 'This is not the name of a file.')
 const work = { role: shortText, since: day, until: day, ...history }
 
 /** People, companies, and what ties them: schemas for their rows in an archive. */

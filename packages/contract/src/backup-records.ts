@@ -2,6 +2,7 @@ import { fromEpochDay } from '@kinfolio/ledger/days/day'
 import { z } from 'zod'
 
 import { day, deletable, flag, history, id, keyed, moment, shortText, symbol, text } from './backup-fields.ts'
+import { backupPapers } from './backup-papers.ts'
 import { backupPeople } from './backup-people.ts'
 import { EntityType, Extra, FiscalYearEnd, OwnedPercent } from './entities.ts'
 import { TemplateSettings } from './import-templates.ts'
@@ -214,10 +215,12 @@ export const backupRecords: Readonly<Record<string, z.ZodType>> = {
       company_id: id,
       contact_id: id,
       legal_entity_id: id,
+      attachment_id: id,
       merged_from_id: id,
       ...history,
     })
     .partial(),
+  ...backupPapers,
   import_templates: z
     .strictObject({
       ...keyed,

@@ -12,6 +12,7 @@ export const ORGS_PER_PAGE = 20
 export const COMPANIES_PER_PAGE = 20
 export const CONTACTS_PER_PAGE = 20
 export const IMPORTS_PER_PAGE = 20
+export const ATTACHMENTS_PER_PAGE = 20
 export const CHANGES_PER_PAGE = 50
 export const TRASH_PER_PAGE = 50
 /** Of a proof with more rows the newest ones are sent. */
@@ -48,3 +49,8 @@ export const MAX_BACKUP_BYTES = 100 * 1024 * 1024
 export const MAX_TAGS = 1_000
 /** Records that one call tags. */
 export const MAX_TAGGED_AT_ONCE = 1_000
+
+/** The largest paper that an installation may allow: it comes in one piece, and more than one may be on the way. */
+export const MAX_ATTACHMENT_BYTES = 200 * 1024 * 1024
+/** Papers that one call puts on a record. */
+export const MAX_LINKED_AT_ONCE = 200

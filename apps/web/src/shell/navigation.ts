@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 
+import { papersPage } from '../features/attachments/navigation.ts'
 import { assetsPage } from '../features/balance-sheet/navigation.ts'
 import { companiesPage } from '../features/companies/navigation.ts'
 import { contactsPage } from '../features/contacts/navigation.ts'
@@ -14,6 +15,7 @@ export const navigation = [
   assetsPage,
   transactionsPage,
   contactsPage,
+  papersPage,
   { to: '/settings', label: t`Settings`, icon: 'lucide:settings', goKey: 's' },
 ] as const
 

@@ -2,7 +2,7 @@ import { MAX_PICTURE_BYTES, PICTURE_WIDTHS } from '@kinfolio/contract/constants'
 import { fail, invariant } from '@kinfolio/contract/errors'
 import type { PictureCrop } from '@kinfolio/contract/pictures'
 import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
-import { eq, inArray, isNotNull, isNull, lte, notInArray, or } from 'drizzle-orm'
+import { eq, isNotNull, isNull, lte, notInArray, or } from 'drizzle-orm'
 
 import type { OrgScope } from '../../access/scope.ts'
 import type { SystemScope } from '../../access/system-scope.ts'
@@ -11,6 +11,7 @@ import { newId } from '../../platform/ids.ts'
 import { readOutside } from '../../platform/reader/pool.ts'
 import { companies } from '../companies/tables.ts'
 import { contacts } from '../contacts/tables.ts'
+import { forgetContents } from '../contents/commands.ts'
 import { pictures } from './tables.ts'
 
 /** A picture in both stored widths. */
@@ -91,7 +92,7 @@ export async function exchangePicture(
 
 /**
  * Erases the pictures that no record names: those of records that were erased at once, those that a record gave up when
- * they have been in the trash for their time. Bytes go when no other picture has them; the caller holds the organisation.
+ * they have been in the trash for their time. Bytes go when nothing else names them.
  */
 export async function erasePictures(
   org: SystemScope,
@@ -114,11 +115,5 @@ export async function erasePictures(
     )
     .returning()
   const hashes = [...new Set(erased.flatMap(({ small, large }) => [small, large]))]
-  if (hashes.length === 0) return
-  const others = await org.db
-    .select({ small: pictures.small, large: pictures.large })
-    .from(pictures)
-    .where(org.owns(pictures, or(inArray(pictures.small, hashes), inArray(pictures.large, hashes))))
-  const kept = new Set(others.flatMap(({ small, large }) => [small, large]))
-  for (const hash of hashes) if (!kept.has(hash)) await files.remove(`orgs/${org.orgId}`, hash)
+  await forgetContents(org, files, hashes)
 }

@@ -213,7 +213,9 @@ const kinds = {
   backupManifest: 'backup',
   backupPart: 'backup',
   pictures: 'picture',
+  fileNature: 'paper',
   paperText: 'paper',
+  paperMeaning: 'paper',
   paperPage: 'paper',
 } as const satisfies Record<JobName, string>
 
