@@ -1,9 +1,6 @@
 import type { Company } from '@kinfolio/contract/companies'
-import { Avatar } from '@kinfolio/ui/Avatar'
-import { Button } from '@kinfolio/ui/Button'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
-import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { type RowSelection, SelectAllBox, SelectRowBox } from '@kinfolio/ui/RowSelection'
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
@@ -17,6 +14,8 @@ import { saveFile } from '../../lib/save-file.ts'
 import { sortIn, sortText } from '../../lib/table-sort.ts'
 import type { ListPart } from '../../pages/list-part.ts'
 import { ListPages } from '../../pages/ListPages.tsx'
+import { PastTheEnd } from '../../pages/PastTheEnd.tsx'
+import { RecordPicture } from '../../pages/RecordPicture.tsx'
 import { useBookRights } from '../../pages/use-book-rights.ts'
 import type { CompaniesSearch } from './companies-search.ts'
 import { CompanyMenu } from './CompanyMenu.tsx'
@@ -98,10 +97,10 @@ const columns: DataColumn<Company>[] = [
   {
     id: 'name',
     header: t`Name`,
-    cell: ({ name }) => (
+    cell: (company) => (
       <span className="flex min-w-0 items-center gap-2">
-        <Avatar name={name} size={22} square decorative />
-        <span className="truncate">{name}</span>
+        <RecordPicture kind="companies" record={company} size={22} />
+        <span className="truncate">{company.name}</span>
       </span>
     ),
     fileValue: ({ name }) => name,
@@ -166,11 +165,12 @@ function textColumn(
 }
 
 /** On a phone. */
-function card({ name, type, country, domains }: Company) {
+function card(company: Company) {
+  const { name, type, country, domains } = company
   const place = country && countryName(country)
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <Avatar name={name} size={32} square decorative />
+      <RecordPicture kind="companies" record={company} size={32} />
       <div className="min-w-0">
         <p className="truncate text-sm font-medium">{name}</p>
         <p className="truncate text-xs text-muted">
@@ -197,16 +197,4 @@ function linkOf({ id }: Company) {
 
 function menuOf(company: Company) {
   return <CompanyMenu company={company} />
-}
-
-function PastTheEnd({ onFirst }: { onFirst: () => void }) {
-  return (
-    <EmptyState
-      icon="lucide:arrow-left-to-line"
-      title={t`Nothing on this page`}
-      actions={<Button onClick={onFirst}>{t`Show the first page`}</Button>}
-    >
-      {t`The list has become shorter than this page.`}
-    </EmptyState>
-  )
 }

@@ -1,5 +1,4 @@
 import type { Contact } from '@kinfolio/contract/contacts'
-import { Avatar } from '@kinfolio/ui/Avatar'
 import { Button } from '@kinfolio/ui/Button'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +11,7 @@ import { openOverlay } from '../../pages/overlays.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
 import { RecordActions } from '../../pages/RecordActions.tsx'
 import { RecordPage } from '../../pages/RecordPage.tsx'
+import { RecordPictureMenu } from '../../pages/RecordPictureMenu.tsx'
 import { Timeline } from '../../pages/Timeline.tsx'
 import { useBookRights } from '../../pages/use-book-rights.ts'
 import { ContactCompanies } from './ContactCompanies.tsx'
@@ -21,6 +21,7 @@ import { ContactPositions } from './ContactPositions.tsx'
 import { ContactQr } from './ContactQr.tsx'
 import { failures } from './failures.ts'
 import { contactQuery } from './queries.ts'
+import { useContactPicture } from './use-contact-picture.ts'
 import { useDeleteContacts } from './use-delete-contacts.ts'
 import { contactLine } from './words.ts'
 
@@ -30,12 +31,14 @@ type ContactPageProps = {
   id: string
   /** What other records are to it. */
   relations: ReactNode
+  /** The papers on it, by its name. */
+  papers: (name: string) => ReactNode
   /** The changes of its record. */
   history: ReactNode
 }
 
 /** One contact. */
-export function ContactPage({ id, relations, history }: ContactPageProps) {
+export function ContactPage({ id, relations, papers, history }: ContactPageProps) {
   const { api } = useOrg()
   const query = useQuery(contactQuery(api, id))
   return (
@@ -50,7 +53,7 @@ export function ContactPage({ id, relations, history }: ContactPageProps) {
           <PageHeader
             title={contact.name}
             crumbs={crumbs}
-            aside={<Avatar name={contact.name} size={32} decorative />}
+            picture={<Picture contact={contact} />}
             description={contactLine(contact)}
             actions={<Actions contact={contact} />}
           />
@@ -59,6 +62,7 @@ export function ContactPage({ id, relations, history }: ContactPageProps) {
               <ContactFacts contact={contact} />
               <ContactPositions id={id} />
               {relations}
+              {papers(contact.name)}
               <Timeline history={history} />
             </div>
             <div className="flex min-w-0 flex-col gap-4">
@@ -72,6 +76,12 @@ export function ContactPage({ id, relations, history }: ContactPageProps) {
       )}
     </RecordPage>
   )
+}
+
+function Picture({ contact }: { contact: Contact }) {
+  const { mayWrite } = useBookRights()
+  const calls = useContactPicture()
+  return <RecordPictureMenu kind="contacts" record={contact} calls={mayWrite ? calls : null} />
 }
 
 function Actions({ contact }: { contact: Contact }) {
