@@ -60,6 +60,18 @@ describe('a paper', () => {
     else expect(outcome.value[0]?.kind).toBe('capitalCall')
   })
 
+  it('tells the invoice that it carries for programs, and none where there is none', async () => {
+    const xml =
+      '<CrossIndustryInvoice><ExchangedDocument><ID>R-1</ID></ExchangedDocument></CrossIndustryInvoice>'
+    const carrying = pdfOf({ embedded: { 'factur-x.xml': new TextEncoder().encode(xml) } })
+    expect(await readOutside('a', 'eInvoice', { bytes: carrying })).toMatchObject({
+      invoice: { number: 'R-1' },
+    })
+    expect(await readOutside('a', 'eInvoice', { bytes: letter })).toBeNull()
+    const deep = new TextEncoder().encode('<Invoice>'.repeat(100_000))
+    expect(await readOutside('a', 'eInvoice', { bytes: deep })).toBeNull()
+  })
+
   it('is refused in words where there is nothing to draw', async () => {
     await expect(page(new TextEncoder().encode('a text'))).rejects.toThrow('Download it')
   })

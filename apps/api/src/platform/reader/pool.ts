@@ -215,6 +215,7 @@ const kinds = {
   pictures: 'picture',
   paperText: 'paper',
   paperMeaning: 'paper',
+  eInvoice: 'paper',
   paperPage: 'paper',
 } as const satisfies Record<JobName, string>
 
