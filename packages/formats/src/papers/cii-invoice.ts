@@ -3,11 +3,11 @@ import type { EInvoice, InvoiceParty } from './e-invoice.ts'
 import { dayOfDigits, figure } from './invoice-figures.ts'
 
 /** Roots of the Cross Industry Invoice, and of the first ZUGFeRD, which called many of its elements otherwise. */
-const roots = ['CrossIndustryInvoice', 'CrossIndustryDocument']
-const creditNotes = ['381', '261', '262', '296', '308', '396', '420', '458', '532']
+const roots = new Set(['CrossIndustryInvoice', 'CrossIndustryDocument'])
+const creditNotes = new Set(['381', '261', '262', '296', '308', '396', '420', '458', '532'])
 
 export function readCii(root: XmlElement): EInvoice | null {
-  if (!roots.includes(root.name)) return null
+  if (!roots.has(root.name)) return null
   const header = child(root, 'ExchangedDocument', 'HeaderExchangedDocument')
   const trade = child(root, 'SupplyChainTradeTransaction', 'SpecifiedSupplyChainTradeTransaction')
   const agreement = child(trade, 'ApplicableHeaderTradeAgreement', 'ApplicableSupplyChainTradeAgreement')
@@ -25,7 +25,7 @@ export function readCii(root: XmlElement): EInvoice | null {
   return {
     syntax: 'CII',
     typeCode,
-    isCreditNote: creditNotes.includes(typeCode ?? ''),
+    isCreditNote: creditNotes.has(typeCode ?? ''),
     number: textAt(header, 'ID'),
     issuedOn: dayOfDigits(textAt(header, 'IssueDateTime', 'DateTimeString')),
     dueOn: dayOfDigits(textAt(settlement, 'SpecifiedTradePaymentTerms', 'DueDateDateTime', 'DateTimeString')),
