@@ -5,6 +5,8 @@ import type { CallContext } from './access/procedures.ts'
 import type { OrgScope } from './access/scope.ts'
 import { makeSample } from './demo/make-sample.ts'
 import { family } from './demo/orgs.ts'
+import { attachmentsRouter } from './features/attachments/router.ts'
+import type { AttachmentLimits } from './features/attachments/upload/rules.ts'
 import { balanceSheetRouter } from './features/balance-sheet/router.ts'
 import { keepValues } from './features/book/commands.ts'
 import { changesRouter } from './features/changes/router.ts'
@@ -30,6 +32,7 @@ import { positionsRouter } from './features/positions/router.ts'
 import { pricesRouter } from './features/prices/router.ts'
 import { proofsRouter } from './features/proofs/router.ts'
 import { relationGraphRouter } from './features/relations/graph/router.ts'
+import { requireHoldings } from './features/relations/holdings/queries.ts'
 import { relationTypesRouter } from './features/relations/own-types/router.ts'
 import { relationsRouter } from './features/relations/router.ts'
 import { searchRouter } from './features/search/router.ts'
@@ -51,20 +54,28 @@ export type { PublicFacts } from './housekeeping/router.ts'
 export type Feeds = Sources & { send: SendJob }
 
 /** Table of contents: every noun's router, in the order of the contract. */
-export function createRouter(
-  facts: PublicFacts,
-  files: FileStore,
-  sendMail: SendMail,
-  feeds: Feeds,
-  failingJobs: () => FailingJob[],
-) {
+export function createRouter({
+  facts,
+  files,
+  sendMail,
+  feeds,
+  failingJobs,
+  attachmentLimits,
+}: {
+  facts: PublicFacts
+  files: FileStore
+  sendMail: SendMail
+  feeds: Feeds
+  failingJobs: () => FailingJob[]
+  attachmentLimits: AttachmentLimits
+}) {
   const readNew = (org: OrgScope) => readNewPrices(org, feeds)
   const post = { baseUrl: facts.baseUrl, hasMail: facts.hasMail, sendMail }
   return {
     system: systemRouter(facts, failingJobs),
     users: usersRouter(files),
     notifications: notificationsRouter,
-    orgs: orgsRouter(post, listOwned, (me) => makeSample(me, family)),
+    orgs: orgsRouter(post, { listOwned, requireHoldings, makeSample: (me) => makeSample(me, family) }),
     invitations: invitationsRouter(facts.verifiesAddresses),
     backups: backupsRouter(files, keepValues),
     integrations: integrationsRouter(facts, feeds),
@@ -81,14 +92,15 @@ export function createRouter(
     proofs: proofsRouter,
     prices: pricesRouter({ listNeeded, refresh: (org) => refreshPrices(org, feeds) }),
     instruments: instrumentsRouter(feeds),
-    companies: companiesRouter,
-    contacts: { ...contactsRouter, ...contactFilesRouter },
+    companies: companiesRouter(files),
+    contacts: { ...contactsRouter(files), ...contactFilesRouter(files) },
     relations: { ...relationsRouter, ...ownershipFilesRouter },
     relationGraph: relationGraphRouter,
     relationTypes: relationTypesRouter,
     tags: tagsRouter,
+    attachments: attachmentsRouter(files, attachmentLimits),
     search: searchRouter,
-    imports: importsRouter(readNew),
+    imports: importsRouter(readNew, files),
     importTemplates: importTemplatesRouter,
     changes: changesRouter,
     trash: trashRouter,

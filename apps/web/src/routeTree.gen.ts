@@ -38,6 +38,9 @@ import { Route as AppCostsIndexRouteImport } from './routes/_app.costs.index'
 import { Route as AppCostsIdRouteImport } from './routes/_app.costs.$id'
 import { Route as AppHoldingsIndexRouteImport } from './routes/_app.holdings.index'
 import { Route as AppHoldingsIdRouteImport } from './routes/_app.holdings.$id'
+import { Route as AppPapersIndexRouteImport } from './routes/_app.papers.index'
+import { Route as AppPapersIdRouteImport } from './routes/_app.papers.$id'
+import { Route as AppPapersTriageRouteImport } from './routes/_app.papers.triage'
 import { Route as AppPhilanthropyIndexRouteImport } from './routes/_app.philanthropy.index'
 import { Route as AppPhilanthropyIdRouteImport } from './routes/_app.philanthropy.$id'
 import { Route as AppReportsIndexRouteImport } from './routes/_app.reports.index'
@@ -46,6 +49,7 @@ import { Route as AppSettingsEntitiesRouteImport } from './routes/_app.settings.
 import { Route as AppSettingsIntegrationsRouteImport } from './routes/_app.settings.integrations'
 import { Route as AppSettingsMembersRouteImport } from './routes/_app.settings.members'
 import { Route as AppSettingsNotificationsRouteImport } from './routes/_app.settings.notifications'
+import { Route as AppSettingsRelationTypesRouteImport } from './routes/_app.settings.relation-types'
 import { Route as AppSettingsTagsRouteImport } from './routes/_app.settings.tags'
 import { Route as AppTransactionsIndexRouteImport } from './routes/_app.transactions.index'
 import { Route as AppTransactionsIdRouteImport } from './routes/_app.transactions.$id'
@@ -200,6 +204,21 @@ const AppHoldingsIdRoute = AppHoldingsIdRouteImport.update({
   path: '/holdings/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPapersIndexRoute = AppPapersIndexRouteImport.update({
+  id: '/papers/',
+  path: '/papers/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPapersIdRoute = AppPapersIdRouteImport.update({
+  id: '/papers/$id',
+  path: '/papers/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPapersTriageRoute = AppPapersTriageRouteImport.update({
+  id: '/papers/triage',
+  path: '/papers/triage',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPhilanthropyIndexRoute = AppPhilanthropyIndexRouteImport.update({
   id: '/philanthropy/',
   path: '/philanthropy/',
@@ -239,6 +258,12 @@ const AppSettingsNotificationsRoute =
   AppSettingsNotificationsRouteImport.update({
     id: '/notifications',
     path: '/notifications',
+    getParentRoute: () => AppSettingsRoute,
+  } as any)
+const AppSettingsRelationTypesRoute =
+  AppSettingsRelationTypesRouteImport.update({
+    id: '/relation-types',
+    path: '/relation-types',
     getParentRoute: () => AppSettingsRoute,
   } as any)
 const AppSettingsTagsRoute = AppSettingsTagsRouteImport.update({
@@ -317,17 +342,21 @@ export interface FileRoutesByFullPath {
   '/contacts/$id': typeof AppContactsIdRoute
   '/costs/$id': typeof AppCostsIdRoute
   '/holdings/$id': typeof AppHoldingsIdRoute
+  '/papers/$id': typeof AppPapersIdRoute
+  '/papers/triage': typeof AppPapersTriageRoute
   '/philanthropy/$id': typeof AppPhilanthropyIdRoute
   '/settings/entities': typeof AppSettingsEntitiesRoute
   '/settings/integrations': typeof AppSettingsIntegrationsRoute
   '/settings/members': typeof AppSettingsMembersRoute
   '/settings/notifications': typeof AppSettingsNotificationsRoute
+  '/settings/relation-types': typeof AppSettingsRelationTypesRoute
   '/settings/tags': typeof AppSettingsTagsRoute
   '/transactions/$id': typeof AppTransactionsIdRoute
   '/companies/': typeof AppCompaniesIndexRoute
   '/contacts/': typeof AppContactsIndexRoute
   '/costs/': typeof AppCostsIndexRoute
   '/holdings/': typeof AppHoldingsIndexRoute
+  '/papers/': typeof AppPapersIndexRoute
   '/philanthropy/': typeof AppPhilanthropyIndexRoute
   '/reports/': typeof AppReportsIndexRoute
   '/settings/': typeof AppSettingsIndexRoute
@@ -363,17 +392,21 @@ export interface FileRoutesByTo {
   '/contacts/$id': typeof AppContactsIdRoute
   '/costs/$id': typeof AppCostsIdRoute
   '/holdings/$id': typeof AppHoldingsIdRoute
+  '/papers/$id': typeof AppPapersIdRoute
+  '/papers/triage': typeof AppPapersTriageRoute
   '/philanthropy/$id': typeof AppPhilanthropyIdRoute
   '/settings/entities': typeof AppSettingsEntitiesRoute
   '/settings/integrations': typeof AppSettingsIntegrationsRoute
   '/settings/members': typeof AppSettingsMembersRoute
   '/settings/notifications': typeof AppSettingsNotificationsRoute
+  '/settings/relation-types': typeof AppSettingsRelationTypesRoute
   '/settings/tags': typeof AppSettingsTagsRoute
   '/transactions/$id': typeof AppTransactionsIdRoute
   '/companies': typeof AppCompaniesIndexRoute
   '/contacts': typeof AppContactsIndexRoute
   '/costs': typeof AppCostsIndexRoute
   '/holdings': typeof AppHoldingsIndexRoute
+  '/papers': typeof AppPapersIndexRoute
   '/philanthropy': typeof AppPhilanthropyIndexRoute
   '/reports': typeof AppReportsIndexRoute
   '/settings': typeof AppSettingsIndexRoute
@@ -412,17 +445,21 @@ export interface FileRoutesById {
   '/_app/contacts/$id': typeof AppContactsIdRoute
   '/_app/costs/$id': typeof AppCostsIdRoute
   '/_app/holdings/$id': typeof AppHoldingsIdRoute
+  '/_app/papers/$id': typeof AppPapersIdRoute
+  '/_app/papers/triage': typeof AppPapersTriageRoute
   '/_app/philanthropy/$id': typeof AppPhilanthropyIdRoute
   '/_app/settings/entities': typeof AppSettingsEntitiesRoute
   '/_app/settings/integrations': typeof AppSettingsIntegrationsRoute
   '/_app/settings/members': typeof AppSettingsMembersRoute
   '/_app/settings/notifications': typeof AppSettingsNotificationsRoute
+  '/_app/settings/relation-types': typeof AppSettingsRelationTypesRoute
   '/_app/settings/tags': typeof AppSettingsTagsRoute
   '/_app/transactions/$id': typeof AppTransactionsIdRoute
   '/_app/companies/': typeof AppCompaniesIndexRoute
   '/_app/contacts/': typeof AppContactsIndexRoute
   '/_app/costs/': typeof AppCostsIndexRoute
   '/_app/holdings/': typeof AppHoldingsIndexRoute
+  '/_app/papers/': typeof AppPapersIndexRoute
   '/_app/philanthropy/': typeof AppPhilanthropyIndexRoute
   '/_app/reports/': typeof AppReportsIndexRoute
   '/_app/settings/': typeof AppSettingsIndexRoute
@@ -461,17 +498,21 @@ export interface FileRouteTypes {
     | '/contacts/$id'
     | '/costs/$id'
     | '/holdings/$id'
+    | '/papers/$id'
+    | '/papers/triage'
     | '/philanthropy/$id'
     | '/settings/entities'
     | '/settings/integrations'
     | '/settings/members'
     | '/settings/notifications'
+    | '/settings/relation-types'
     | '/settings/tags'
     | '/transactions/$id'
     | '/companies/'
     | '/contacts/'
     | '/costs/'
     | '/holdings/'
+    | '/papers/'
     | '/philanthropy/'
     | '/reports/'
     | '/settings/'
@@ -507,17 +548,21 @@ export interface FileRouteTypes {
     | '/contacts/$id'
     | '/costs/$id'
     | '/holdings/$id'
+    | '/papers/$id'
+    | '/papers/triage'
     | '/philanthropy/$id'
     | '/settings/entities'
     | '/settings/integrations'
     | '/settings/members'
     | '/settings/notifications'
+    | '/settings/relation-types'
     | '/settings/tags'
     | '/transactions/$id'
     | '/companies'
     | '/contacts'
     | '/costs'
     | '/holdings'
+    | '/papers'
     | '/philanthropy'
     | '/reports'
     | '/settings'
@@ -555,17 +600,21 @@ export interface FileRouteTypes {
     | '/_app/contacts/$id'
     | '/_app/costs/$id'
     | '/_app/holdings/$id'
+    | '/_app/papers/$id'
+    | '/_app/papers/triage'
     | '/_app/philanthropy/$id'
     | '/_app/settings/entities'
     | '/_app/settings/integrations'
     | '/_app/settings/members'
     | '/_app/settings/notifications'
+    | '/_app/settings/relation-types'
     | '/_app/settings/tags'
     | '/_app/transactions/$id'
     | '/_app/companies/'
     | '/_app/contacts/'
     | '/_app/costs/'
     | '/_app/holdings/'
+    | '/_app/papers/'
     | '/_app/philanthropy/'
     | '/_app/reports/'
     | '/_app/settings/'
@@ -796,6 +845,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHoldingsIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/papers/': {
+      id: '/_app/papers/'
+      path: '/papers'
+      fullPath: '/papers/'
+      preLoaderRoute: typeof AppPapersIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/papers/$id': {
+      id: '/_app/papers/$id'
+      path: '/papers/$id'
+      fullPath: '/papers/$id'
+      preLoaderRoute: typeof AppPapersIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/papers/triage': {
+      id: '/_app/papers/triage'
+      path: '/papers/triage'
+      fullPath: '/papers/triage'
+      preLoaderRoute: typeof AppPapersTriageRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/philanthropy/': {
       id: '/_app/philanthropy/'
       path: '/philanthropy'
@@ -850,6 +920,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications'
       fullPath: '/settings/notifications'
       preLoaderRoute: typeof AppSettingsNotificationsRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/relation-types': {
+      id: '/_app/settings/relation-types'
+      path: '/relation-types'
+      fullPath: '/settings/relation-types'
+      preLoaderRoute: typeof AppSettingsRelationTypesRouteImport
       parentRoute: typeof AppSettingsRoute
     }
     '/_app/settings/tags': {
@@ -945,6 +1022,7 @@ interface AppSettingsRouteChildren {
   AppSettingsIntegrationsRoute: typeof AppSettingsIntegrationsRoute
   AppSettingsMembersRoute: typeof AppSettingsMembersRoute
   AppSettingsNotificationsRoute: typeof AppSettingsNotificationsRoute
+  AppSettingsRelationTypesRoute: typeof AppSettingsRelationTypesRoute
   AppSettingsTagsRoute: typeof AppSettingsTagsRoute
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute
   AppSettingsOrgsIdRoute: typeof AppSettingsOrgsIdRouteWithChildren
@@ -956,6 +1034,7 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsIntegrationsRoute: AppSettingsIntegrationsRoute,
   AppSettingsMembersRoute: AppSettingsMembersRoute,
   AppSettingsNotificationsRoute: AppSettingsNotificationsRoute,
+  AppSettingsRelationTypesRoute: AppSettingsRelationTypesRoute,
   AppSettingsTagsRoute: AppSettingsTagsRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppSettingsOrgsIdRoute: AppSettingsOrgsIdRouteWithChildren,
@@ -978,12 +1057,15 @@ interface AppRouteChildren {
   AppContactsIdRoute: typeof AppContactsIdRoute
   AppCostsIdRoute: typeof AppCostsIdRoute
   AppHoldingsIdRoute: typeof AppHoldingsIdRoute
+  AppPapersIdRoute: typeof AppPapersIdRoute
+  AppPapersTriageRoute: typeof AppPapersTriageRoute
   AppPhilanthropyIdRoute: typeof AppPhilanthropyIdRoute
   AppTransactionsIdRoute: typeof AppTransactionsIdRoute
   AppCompaniesIndexRoute: typeof AppCompaniesIndexRoute
   AppContactsIndexRoute: typeof AppContactsIndexRoute
   AppCostsIndexRoute: typeof AppCostsIndexRoute
   AppHoldingsIndexRoute: typeof AppHoldingsIndexRoute
+  AppPapersIndexRoute: typeof AppPapersIndexRoute
   AppPhilanthropyIndexRoute: typeof AppPhilanthropyIndexRoute
   AppReportsIndexRoute: typeof AppReportsIndexRoute
   AppTransactionsIndexRoute: typeof AppTransactionsIndexRoute
@@ -1003,12 +1085,15 @@ const AppRouteChildren: AppRouteChildren = {
   AppContactsIdRoute: AppContactsIdRoute,
   AppCostsIdRoute: AppCostsIdRoute,
   AppHoldingsIdRoute: AppHoldingsIdRoute,
+  AppPapersIdRoute: AppPapersIdRoute,
+  AppPapersTriageRoute: AppPapersTriageRoute,
   AppPhilanthropyIdRoute: AppPhilanthropyIdRoute,
   AppTransactionsIdRoute: AppTransactionsIdRoute,
   AppCompaniesIndexRoute: AppCompaniesIndexRoute,
   AppContactsIndexRoute: AppContactsIndexRoute,
   AppCostsIndexRoute: AppCostsIndexRoute,
   AppHoldingsIndexRoute: AppHoldingsIndexRoute,
+  AppPapersIndexRoute: AppPapersIndexRoute,
   AppPhilanthropyIndexRoute: AppPhilanthropyIndexRoute,
   AppReportsIndexRoute: AppReportsIndexRoute,
   AppTransactionsIndexRoute: AppTransactionsIndexRoute,

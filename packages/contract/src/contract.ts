@@ -1,3 +1,4 @@
+import { attachments } from './attachments.ts'
 import { backups } from './backups.ts'
 import { balanceSheet } from './balance-sheet.ts'
 import { changes } from './changes.ts'
@@ -49,6 +50,7 @@ export const contract = {
   relationGraph,
   relationTypes: relationTypesOfOrg,
   tags,
+  attachments,
   search,
   imports,
   importTemplates,

@@ -20,6 +20,9 @@ export const recordLabels: Readonly<Record<string, string>> = {
   relation_types: 'Type of relation',
   tags: 'Tag',
   tag_assignments: 'Tag on a record',
+  attachments: 'Paper',
+  attachment_links: 'Paper on a record',
+  attachment_readers: 'Reader of a paper',
   ownership_statements: 'Ownership statement',
   series: 'Price series',
   confirmed_prices: 'Confirmed price',
@@ -35,5 +38,6 @@ export const trashTypes = [
   'companies',
   'contacts',
   'tags',
+  'attachments',
   'entities',
 ] as const

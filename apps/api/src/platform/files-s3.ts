@@ -1,12 +1,31 @@
 import { AwsClient } from 'aws4fetch'
 
-import { checkedHash, checkedOwner, sha256, type FileOwner, type FileStore } from './files.ts'
+import {
+  checkedHash,
+  checkedOwner,
+  hashOf,
+  sha256,
+  type FileContent,
+  type FileOwner,
+  type FileStore,
+} from './files.ts'
 import { StartError } from './start-error.ts'
+
+type Asked = {
+  method: string
+  key?: string
+  query?: string
+  /** From the first of these bytes to before the other one. */
+  part?: { start: number; end: number }
+  body?: { content: FileContent; hash: string }
+}
 
 type Bucket = { client: AwsClient; address: URL; prefix: string }
 
 const retries = 2
 const timeoutMs = 60_000
+/** The slowest speed at which a file may come and go: that of bodies of requests, in bytes a millisecond. */
+const slowest = 20
 
 /**
  * Files in a bucket of S3, or of whatever speaks as it does. The address is the operator's own configuration: it may
@@ -16,8 +35,7 @@ export function s3Files(filesUrl: string): FileStore {
   const bucket = readBucket(filesUrl)
   const keyOf = (owner: FileOwner, hash: string) =>
     `${bucket.prefix}${checkedOwner(owner)}/${checkedHash(hash)}`
-  const call = (request: { method: string; key?: string; query?: string; body?: Uint8Array<ArrayBuffer> }) =>
-    send(bucket, request)
+  const call = (request: Asked) => send(bucket, request)
 
   async function list(owner: FileOwner): Promise<{ hash: string; bytes: number }[]> {
     const files: { hash: string; bytes: number }[] = []
@@ -43,17 +61,34 @@ export function s3Files(filesUrl: string): FileStore {
   }
 
   return {
-    async put(owner, bytes) {
-      const hash = sha256(bytes)
-      await call({ method: 'PUT', key: keyOf(owner, hash), body: new Uint8Array(bytes) })
+    async put(owner, content) {
+      const hash = await hashOf(content)
+      await call({ method: 'PUT', key: keyOf(owner, hash), body: { content, hash } })
       return hash
     },
     async get(owner, hash) {
       const answer = await call({ method: 'GET', key: keyOf(owner, hash) })
       return answer && new Uint8Array(await answer.arrayBuffer())
     },
+    async open(owner, hash) {
+      const key = keyOf(owner, hash)
+      const answer = await call({ method: 'HEAD', key })
+      if (!answer) return null
+      const bytes = Number.parseInt(answer.headers.get('content-length') ?? '', 10)
+      return {
+        bytes,
+        async part(start, end) {
+          if (start === end) return new Blob([])
+          const sent = await call({ method: 'GET', key, part: { start, end } })
+          if (!sent?.body) throw new Error('A file went away while it was read.')
+          return sent.body
+        },
+      }
+    },
     list,
     remove,
+    // A bucket shows no file before its last byte has come.
+    removeUnfinished: async () => {},
     async removeAll(owner) {
       for (const { hash } of await list(owner)) await remove(owner, hash)
     },
@@ -91,27 +126,39 @@ function readBucket(filesUrl: string): Bucket {
  */
 async function send(
   { client, address }: Bucket,
-  request: { method: string; key?: string; query?: string; body?: Uint8Array<ArrayBuffer> },
+  { method, key, query, part, body }: Asked,
 ): Promise<Response | null> {
-  const { method, key, query, body } = request
   const url = new URL(address)
   if (key !== undefined) url.pathname += `/${key}`
   if (query !== undefined) url.search = query
   const answer = await client
     .fetch(url, {
       method,
-      body,
-      headers: { 'x-amz-content-sha256': sha256(body ?? new Uint8Array()) },
+      // A Blob is read from the disk while it is sent.
+      body: body && new Blob([body.content instanceof Blob ? body.content : new Uint8Array(body.content)]),
+      headers: {
+        'x-amz-content-sha256': body?.hash ?? sha256(new Uint8Array()),
+        ...(part && { range: `bytes=${part.start}-${part.end - 1}` }),
+      },
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(
+        timeoutMs + Math.ceil((sizeOf(body?.content) + (part ? part.end - part.start : 0)) / slowest),
+      ),
     })
     .catch((error: unknown) => {
       throw new Error('The file store can not be reached.', { cause: error })
     })
   if (answer.ok) return answer
+  // An answer to HEAD has no body that could say what is missing.
+  if (method === 'HEAD' && answer.status === 404) return null
   const code = valueOf(await answer.text(), 'Code')
   if (code === 'NoSuchKey') return null
   throw new Error(`The file store answered ${answer.status}: ${code}`)
+}
+
+function sizeOf(content: FileContent | undefined): number {
+  if (content === undefined) return 0
+  return content instanceof Blob ? content.size : content.length
 }
 
 /** The text of an element. Keys here are of letters, digits and dashes: nothing in them is written in another way. */

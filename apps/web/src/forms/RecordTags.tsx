@@ -5,6 +5,7 @@ import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { useOrg } from '../api/org-context.ts'
+import { undoMs } from '../pages/undo-ms.ts'
 import {
   assignTagMutation,
   createTagMutation,
@@ -15,9 +16,6 @@ import {
 } from './tag-queries.ts'
 import { TagChip } from './TagChip.tsx'
 import { TagPicker } from './TagPicker.tsx'
-
-/** Longer than other messages stay: it is the way back. */
-const undoMs = 12_000
 
 type RecordTagsProps = { kind: TaggedKind; id: string }
 

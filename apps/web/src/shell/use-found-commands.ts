@@ -36,6 +36,11 @@ const kinds: Readonly<
     icon: 'lucide:network',
     page: (id) => ({ to: '/holdings', search: { entity: id } }),
   },
+  attachments: {
+    group: t`Papers`,
+    icon: 'lucide:file-text',
+    page: (id) => ({ to: '/papers/$id', params: { id } }),
+  },
   tags: {
     group: t`Tags`,
     icon: 'lucide:tag',

@@ -11,6 +11,8 @@ import type { Day } from '@kinfolio/ledger/days/day'
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import { checkOwnership, type Ownership, type OwnershipProblem } from '@kinfolio/ledger/value/ownership'
 
+import { endWords } from './own-types/rules.ts'
+
 /** A relation by what decides whether it may stand. Its ends are keys, such as "contact:0198…". */
 export type Tie = {
   readonly type: RelationType
@@ -28,7 +30,7 @@ export type Tie = {
 /** What is known of a type, whoever made it. */
 export type Rule = Omit<RelationRule, 'group'>
 
-type OwnType = { name: string; reverseName: string; isSymmetric: boolean }
+type OwnType = Parameters<typeof ownRelationRule>[0]
 
 /** The rule of a type; `own` is the one that the organisation made. */
 export function ruleOf(type: RelationType, own: OwnType | null): Rule {
@@ -38,14 +40,6 @@ export function ruleOf(type: RelationType, own: OwnType | null): Rule {
 
 export function keyOf({ type, id }: { type: RelationEndType; id: string }): string {
   return `${type}:${id}`
-}
-
-const endWords: Readonly<Record<RelationEndType, { one: string; many: string }>> = {
-  contact: { one: 'a contact', many: 'contacts' },
-  company: { one: 'a company', many: 'companies' },
-  entity: { one: 'an entity', many: 'entities' },
-  position: { one: 'a position', many: 'positions' },
-  user: { one: 'a member', many: 'members' },
 }
 
 const orList = new Intl.ListFormat('en', { type: 'disjunction' })
@@ -166,7 +160,7 @@ function refuseCircle(chain: readonly string[], names: Names): never {
 const unstated = decimal('0.000001')
 
 /** Direct holdings as ownership: their exact share, or the least that is known. */
-function holdingsOf(ties: readonly Tie[]): Ownership[] {
+export function holdingsOf(ties: readonly Tie[]): Ownership[] {
   return ties
     .filter(({ directness }) => directness === 'DIRECT')
     .map(({ from, to, since, until, share, shareMin }) => {
@@ -176,12 +170,18 @@ function holdingsOf(ties: readonly Tie[]): Ownership[] {
     })
 }
 
-function requireHoldings(ties: readonly Tie[], owned: readonly Ownership[], names: Names): void {
-  const holdings = [...owned, ...holdingsOf(ties)]
+/** Why holdings, of entities and of all others, cannot stand together: a circle, or more than the whole; null: they can. */
+export function problemOfHoldings(holdings: readonly Ownership[]): OwnershipProblem | null {
   const isStated = ({ percent }: Ownership) => percent.isGreaterThan(unstated)
   const circle = checkOwnership(holdings).find(({ code }) => code === 'CYCLE')
-  if (circle) refuseCircle(circle.entityIds, names)
-  requireWhole(checkOwnership(holdings.filter(isStated)), 'Shareholder', names)
+  const excess = checkOwnership(holdings.filter(isStated)).find(({ code }) => code === 'MORE_THAN_WHOLE')
+  return circle ?? excess ?? null
+}
+
+function requireHoldings(ties: readonly Tie[], owned: readonly Ownership[], names: Names): void {
+  const problem = problemOfHoldings([...owned, ...holdingsOf(ties)])
+  if (problem?.code === 'CYCLE') refuseCircle(problem.entityIds, names)
+  if (problem) requireWhole([problem], 'Shareholder', names)
 }
 
 function requireSums(tie: Tie, rule: Rule, same: readonly Tie[], names: Names): void {

@@ -1,4 +1,5 @@
 import type { BackupManifest } from '@kinfolio/contract/backups'
+import type { FileEnds, FileNature } from '@kinfolio/formats/files/file-nature'
 import type { BackupPart, PartFacts } from '@kinfolio/formats/kinfolio/backup'
 import type { Readable } from '@kinfolio/formats/papers/documents'
 import type { UnderstoodInvoice } from '@kinfolio/formats/papers/invoice-of-file'
@@ -26,6 +27,7 @@ export type Jobs = {
     input: { bytes: Uint8Array; widths: readonly number[]; crop?: Crop | undefined }
     output: Uint8Array[]
   }
+  fileNature: { input: FileEnds; output: FileNature }
   /** The words of a paper with their places, or the question for its password. */
   paperText: {
     input: { bytes: Uint8Array; password?: string | undefined }
@@ -64,6 +66,10 @@ export const run: Run = {
   pictures: async ({ bytes, widths, crop }) => {
     const { squarePictures } = await import('./pictures.ts')
     return squarePictures(bytes, widths, crop)
+  },
+  fileNature: async (ends) => {
+    const { natureOf } = await import('@kinfolio/formats/files/file-nature')
+    return natureOf(ends)
   },
   paperText: async ({ bytes, password }) => {
     const { readPaper } = await import('./paper-pages.ts')

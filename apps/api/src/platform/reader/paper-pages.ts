@@ -1,3 +1,4 @@
+import { isPicture } from '@kinfolio/formats/files/pictures'
 import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
 import { invoiceInside, invoiceOfXml, type UnderstoodInvoice } from '@kinfolio/formats/papers/invoice-of-file'
 import type { LockedPaper, PaperText } from '@kinfolio/formats/papers/paper-text'
@@ -6,7 +7,7 @@ import { pdfPicture } from '@kinfolio/formats/papers/pdf-picture'
 import { readPdf } from '@kinfolio/formats/papers/pdf-text'
 import { textPaper } from '@kinfolio/formats/papers/text-paper'
 
-import { damaged, decoder, isPicture, sizeOf, UnusablePicture } from './pictures.ts'
+import { damaged, decoder, sizeOf, UnusablePicture } from './pictures.ts'
 
 export type PaperPageInput = {
   bytes: Uint8Array

@@ -1,3 +1,4 @@
+import { isPicture } from '@kinfolio/formats/files/pictures'
 import type Sharp from 'sharp'
 
 /** More than most telephones take. A small file can claim any size, and each pixel of it takes four bytes or more. */
@@ -79,16 +80,4 @@ export async function sizeOf(
 
 export function damaged(error: unknown): UnusablePicture {
   return new UnusablePicture('This picture is damaged and can not be read. Choose another.', { cause: error })
-}
-
-/** By its first bytes, whatever it is called: formats that hold more than pixels (SVG, PDF) never reach the decoder. */
-export function isPicture(bytes: Uint8Array): boolean {
-  const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
-  return (
-    (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) ||
-    text(0, 8) === '\x89PNG\r\n\x1a\n' ||
-    /^GIF8[79]a$/.test(text(0, 6)) ||
-    (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') ||
-    (text(4, 8) === 'ftyp' && ['avif', 'avis'].includes(text(8, 12)))
-  )
 }

@@ -213,6 +213,7 @@ const kinds = {
   backupManifest: 'backup',
   backupPart: 'backup',
   pictures: 'picture',
+  fileNature: 'paper',
   paperText: 'paper',
   paperMeaning: 'paper',
   eInvoice: 'paper',

@@ -8,13 +8,13 @@ import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { ContactBooks } from '../../pages/ContactBooks.tsx'
 import { openOverlay } from '../../pages/overlays.ts'
+import { useBookRights } from '../../pages/use-book-rights.ts'
 import { type CompaniesSearch, filterOf, isFiltered, noFilters } from './companies-search.ts'
 import { CompaniesBoard } from './CompaniesBoard.tsx'
 import { CompaniesFilters } from './CompaniesFilters.tsx'
 import { CompaniesTable } from './CompaniesTable.tsx'
 import { failures } from './failures.ts'
 import { companiesQuery } from './queries.ts'
-import { useCompanyRights } from './use-company-rights.ts'
 
 type CompaniesPageProps = {
   search: CompaniesSearch
@@ -24,7 +24,7 @@ type CompaniesPageProps = {
 /** All companies that the role sees. */
 export function CompaniesPage({ search, onSearchChange }: CompaniesPageProps) {
   const { api } = useOrg()
-  const { mayAdd } = useCompanyRights()
+  const { mayAdd } = useBookRights()
   const query = useQuery(companiesQuery(api, filterOf(search)))
   const add = mayAdd && (
     <Button variant="solid" color="primary" icon="lucide:plus" onClick={() => openOverlay('company', {})}>

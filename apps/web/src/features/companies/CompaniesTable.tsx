@@ -1,11 +1,6 @@
 import type { Company } from '@kinfolio/contract/companies'
-import { COMPANIES_PER_PAGE } from '@kinfolio/contract/constants'
-import { Avatar } from '@kinfolio/ui/Avatar'
-import { Button } from '@kinfolio/ui/Button'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
-import { EmptyState } from '@kinfolio/ui/EmptyState'
-import { Pagination } from '@kinfolio/ui/Pagination'
 import { type RowSelection, SelectAllBox, SelectRowBox } from '@kinfolio/ui/RowSelection'
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
@@ -17,11 +12,14 @@ import { tagNames, type TagsOf, useTagsOf } from '../../forms/use-tags-of.ts'
 import { countryName, formatInstant } from '../../lib/format.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { sortIn, sortText } from '../../lib/table-sort.ts'
-import { type ListPart, partWords } from '../../pages/list-part.ts'
+import type { ListPart } from '../../pages/list-part.ts'
+import { ListPages } from '../../pages/ListPages.tsx'
+import { PastTheEnd } from '../../pages/PastTheEnd.tsx'
+import { RecordPicture } from '../../pages/RecordPicture.tsx'
+import { useBookRights } from '../../pages/use-book-rights.ts'
 import type { CompaniesSearch } from './companies-search.ts'
 import { CompanyMenu } from './CompanyMenu.tsx'
 import { SelectedCompanies } from './SelectedCompanies.tsx'
-import { useCompanyRights } from './use-company-rights.ts'
 import { companyTypeLabels } from './words.ts'
 
 type CompaniesTableProps = {
@@ -44,7 +42,7 @@ const nameOf = ({ name }: Company) => name
 /** A table of companies, a page at a time. */
 export function CompaniesTable({ query, search, onSearchChange, toolbar, empty }: CompaniesTableProps) {
   const { may } = useOrg()
-  const { mayWrite, mayDelete } = useCompanyRights()
+  const { mayWrite, mayDelete } = useBookRights()
   const { data, isPending, isPlaceholderData } = query
   const { tags, tagsOf } = useTagsOf(
     'company',
@@ -87,19 +85,7 @@ export function CompaniesTable({ query, search, onSearchChange, toolbar, empty }
         )
       }
       empty={page > 1 ? <PastTheEnd onFirst={() => onPageChange(1)} /> : empty}
-      footer={
-        data !== undefined &&
-        data.items.length > 0 &&
-        (page > 1 || data.total > COMPANIES_PER_PAGE) && (
-          <Pagination
-            page={page}
-            pageCount={data.totalIsCapped ? undefined : Math.ceil(data.total / COMPANIES_PER_PAGE)}
-            hasNext={data.items.length === COMPANIES_PER_PAGE}
-            onPageChange={onPageChange}
-            summary={partWords(data)}
-          />
-        )
-      }
+      footer={<ListPages part={data} onPageChange={onPageChange} />}
       className={isPlaceholderData ? 'opacity-60' : undefined}
     />
   )
@@ -111,10 +97,10 @@ const columns: DataColumn<Company>[] = [
   {
     id: 'name',
     header: t`Name`,
-    cell: ({ name }) => (
+    cell: (company) => (
       <span className="flex min-w-0 items-center gap-2">
-        <Avatar name={name} size={22} square decorative />
-        <span className="truncate">{name}</span>
+        <RecordPicture kind="companies" record={company} size={22} />
+        <span className="truncate">{company.name}</span>
       </span>
     ),
     fileValue: ({ name }) => name,
@@ -179,11 +165,12 @@ function textColumn(
 }
 
 /** On a phone. */
-function card({ name, type, country, domains }: Company) {
+function card(company: Company) {
+  const { name, type, country, domains } = company
   const place = country && countryName(country)
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <Avatar name={name} size={32} square decorative />
+      <RecordPicture kind="companies" record={company} size={32} />
       <div className="min-w-0">
         <p className="truncate text-sm font-medium">{name}</p>
         <p className="truncate text-xs text-muted">
@@ -210,16 +197,4 @@ function linkOf({ id }: Company) {
 
 function menuOf(company: Company) {
   return <CompanyMenu company={company} />
-}
-
-function PastTheEnd({ onFirst }: { onFirst: () => void }) {
-  return (
-    <EmptyState
-      icon="lucide:arrow-left-to-line"
-      title={t`Nothing on this page`}
-      actions={<Button onClick={onFirst}>{t`Show the first page`}</Button>}
-    >
-      {t`The list has become shorter than this page.`}
-    </EmptyState>
-  )
 }

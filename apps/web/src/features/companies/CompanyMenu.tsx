@@ -4,12 +4,12 @@ import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'
 import { t } from '@lingui/core/macro'
 
 import { openOverlay } from '../../pages/overlays.ts'
-import { useCompanyRights } from './use-company-rights.ts'
+import { useBookRights } from '../../pages/use-book-rights.ts'
 import { useDeleteCompanies } from './use-delete-companies.ts'
 
 /** What can be done with a company. */
 export function CompanyMenu({ company }: { company: Company }) {
-  const { mayWrite, mayDelete } = useCompanyRights()
+  const { mayWrite, mayDelete } = useBookRights()
   const { deleteCompanies, isDeleting } = useDeleteCompanies()
   return (
     <Menu

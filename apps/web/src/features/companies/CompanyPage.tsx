@@ -1,7 +1,5 @@
 import type { Company } from '@kinfolio/contract/companies'
-import { Avatar } from '@kinfolio/ui/Avatar'
 import { Button } from '@kinfolio/ui/Button'
-import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -9,16 +7,19 @@ import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { RecordTags } from '../../forms/RecordTags.tsx'
-import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { countryName } from '../../lib/format.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
-import { namesNoRecord, RecordMissing } from '../../pages/RecordMissing.tsx'
+import { RecordActions } from '../../pages/RecordActions.tsx'
+import { RecordPage } from '../../pages/RecordPage.tsx'
+import { RecordPictureMenu } from '../../pages/RecordPictureMenu.tsx'
+import { Timeline } from '../../pages/Timeline.tsx'
+import { useBookRights } from '../../pages/use-book-rights.ts'
 import { CompanyFacts } from './CompanyFacts.tsx'
 import { failures } from './failures.ts'
 import { companyQuery } from './queries.ts'
 import { Subsidiaries } from './Subsidiaries.tsx'
-import { useCompanyRights } from './use-company-rights.ts'
+import { useCompanyPicture } from './use-company-picture.ts'
 import { useDeleteCompanies } from './use-delete-companies.ts'
 import { companyTypeLabels } from './words.ts'
 
@@ -30,82 +31,69 @@ type CompanyPageProps = {
   people: ReactNode
   /** The positions that name it. */
   positions: ReactNode
+  /** The papers on it, by its name. */
+  papers: (name: string) => ReactNode
   /** The changes of its record. */
   history: ReactNode
 }
 
 /** One company. */
-export function CompanyPage({ id, people, positions, history }: CompanyPageProps) {
-  const { api, may } = useOrg()
-  const { data: company, error, refetch } = useQuery(companyQuery(api, id))
-  if (namesNoRecord(error)) return <RecordMissing title={t`Company not found`} way={<AllCompanies />} />
-  if (error && !company) {
-    return <FailedNotice title={failures.loadCompany} error={error} onRetry={() => void refetch()} />
-  }
-  if (!company) {
-    return (
-      <div aria-busy="true">
-        <PageHeader title="" crumbs={crumbs} />
-        <Skeleton className="h-40 w-full rounded-lg" />
-      </div>
-    )
-  }
-  const place = company.country && countryName(company.country)
+export function CompanyPage({ id, people, positions, papers, history }: CompanyPageProps) {
+  const { api } = useOrg()
+  const query = useQuery(companyQuery(api, id))
   return (
-    <>
-      <PageHeader
-        title={company.name}
-        crumbs={crumbs}
-        aside={<Avatar name={company.name} size={32} square decorative />}
-        description={[companyTypeLabels[company.type], place].filter(Boolean).join(' · ')}
-        actions={<Actions company={company} />}
-      />
-      <div className="grid items-start gap-4 lg:grid-cols-3">
-        <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
-          {people}
-          {positions}
-          {may('log') && (
-            <section aria-labelledby="timeline" className="flex flex-col gap-2">
-              <h2 id="timeline" className="text-base font-semibold">{t`Timeline`}</h2>
-              {history}
-            </section>
-          )}
-        </div>
-        <div className="flex min-w-0 flex-col gap-4 max-lg:order-first">
-          <RecordTags kind="company" id={id} />
-          <CompanyFacts company={company} />
-          <Subsidiaries id={id} />
-        </div>
-      </div>
-    </>
+    <RecordPage
+      query={query}
+      crumbs={crumbs}
+      missing={{ title: t`Company not found`, way: <AllCompanies /> }}
+      failure={failures.loadCompany}
+    >
+      {(company) => (
+        <>
+          <PageHeader
+            title={company.name}
+            crumbs={crumbs}
+            picture={<Picture company={company} />}
+            description={[companyTypeLabels[company.type], company.country && countryName(company.country)]
+              .filter(Boolean)
+              .join(' · ')}
+            actions={<Actions company={company} />}
+          />
+          <div className="grid items-start gap-4 lg:grid-cols-3">
+            <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
+              {people}
+              {positions}
+              {papers(company.name)}
+              <Timeline history={history} />
+            </div>
+            <div className="flex min-w-0 flex-col gap-4 max-lg:order-first">
+              <RecordTags kind="company" id={id} />
+              <CompanyFacts company={company} />
+              <Subsidiaries id={id} />
+            </div>
+          </div>
+        </>
+      )}
+    </RecordPage>
   )
 }
 
+function Picture({ company }: { company: Company }) {
+  const { mayWrite } = useBookRights()
+  const calls = useCompanyPicture()
+  return <RecordPictureMenu kind="companies" record={company} calls={mayWrite ? calls : null} />
+}
+
 function Actions({ company }: { company: Company }) {
-  const { mayWrite, mayDelete } = useCompanyRights()
+  const { mayWrite, mayDelete } = useBookRights()
   const navigate = useNavigate()
   const { deleteCompanies, isDeleting } = useDeleteCompanies()
   return (
-    <>
-      {mayDelete && (
-        <Button
-          icon="lucide:trash-2"
-          loading={isDeleting}
-          onClick={() => deleteCompanies([company], () => navigate({ to: '/companies' }))}
-        >
-          {t`Delete`}
-        </Button>
-      )}
-      {mayWrite && (
-        <Button
-          icon="lucide:pencil"
-          disabled={isDeleting}
-          onClick={() => openOverlay('company', { company })}
-        >
-          {t`Edit`}
-        </Button>
-      )}
-    </>
+    <RecordActions
+      onDelete={mayDelete ? () => deleteCompanies([company], () => navigate({ to: '/companies' })) : null}
+      isDeleting={isDeleting}
+      onEdit={mayWrite ? () => openOverlay('company', { company }) : null}
+    />
   )
 }
 

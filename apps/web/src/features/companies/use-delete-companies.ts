@@ -1,66 +1,24 @@
 import type { Company } from '@kinfolio/contract/companies'
-import { toast } from '@kinfolio/ui/toast'
 import { plural, t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
+import { useUndoableDelete } from '../../pages/use-undoable-delete.ts'
 import { deleteCompanyMutation, restoreCompanyMutation } from './mutations.ts'
 
-/** Longer than other messages stay: it is the only way back from this screen. */
-const undoMs = 12_000
-
 /** Deletes companies without asking, and offers to take it back. */
-export function useDeleteCompanies(): {
-  deleteCompanies: (companies: readonly Company[], onDeleted?: () => Promise<void>) => void
-  isDeleting: boolean
-} {
-  const { api, org, may } = useOrg()
+export function useDeleteCompanies() {
+  const { api, org } = useOrg()
   const queryClient = useQueryClient()
   const remove = useMutation(deleteCompanyMutation(api))
   const restore = useMutation(restoreCompanyMutation(api))
-  const refresh = () => queryClient.invalidateQueries({ queryKey: api.companies.key() })
-
-  // What deleted it has left the screen by now, so the call itself says when it is done.
-  async function undo(companies: readonly Company[], id: string) {
-    const back = await each(companies, (company) =>
-      restore.mutateAsync({ id: org.id, recordType: 'companies', recordId: company.id }),
-    )
-    if (back.length > 0) toast({ id, title: words(back).back, color: 'success' })
-    await refresh()
-  }
-
-  async function deleteCompanies(companies: readonly Company[], onDeleted?: () => Promise<void>) {
-    const gone = await each(companies, ({ id }) => remove.mutateAsync({ id }))
-    if (gone.length === 0) return
-    const id = `deleted ${gone.map((company) => company.id).join(' ')}`
-    toast({
-      id,
-      title: words(gone).gone,
-      duration: undoMs,
-      actions: may('restore') ? [{ label: t`Undo`, onPress: () => void undo(gone, id) }] : undefined,
-    })
-    // A page of the record is left before anything asks for it again.
-    await onDeleted?.()
-    await refresh()
-  }
-
-  return {
-    deleteCompanies: (companies, onDeleted) => void deleteCompanies(companies, onDeleted),
-    isDeleting: remove.isPending,
-  }
-}
-
-/** Those for which the call succeeded; a toast says of the others what went wrong. */
-async function each(companies: readonly Company[], call: (company: Company) => Promise<unknown>) {
-  const done: Company[] = []
-  for (const company of companies) {
-    const isDone = await call(company).then(
-      () => true,
-      () => false,
-    )
-    if (isDone) done.push(company)
-  }
-  return done
+  const deleteCompanies = useUndoableDelete<Company>({
+    remove: ({ id }) => remove.mutateAsync({ id }),
+    restore: ({ id }) => restore.mutateAsync({ id: org.id, recordType: 'companies', recordId: id }),
+    refresh: () => queryClient.invalidateQueries({ queryKey: api.companies.key() }),
+    words,
+  })
+  return { deleteCompanies, isDeleting: remove.isPending }
 }
 
 function words(companies: readonly Company[]): { gone: string; back: string } {

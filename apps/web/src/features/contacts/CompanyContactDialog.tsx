@@ -10,11 +10,11 @@ import { ApiError } from '../../api/api-error.ts'
 import { useOrg } from '../../api/org-context.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import type { OverlayProps } from '../../pages/overlays.ts'
+import { useBookRights } from '../../pages/use-book-rights.ts'
 import { CompanyInput } from './CompanyInput.tsx'
 import { type ChosenContact, ContactInput } from './ContactInput.tsx'
 import { failures } from './failures.ts'
 import { addToCompanyMutation } from './mutations.ts'
-import { useContactRights } from './use-contact-rights.ts'
 
 type CompanyContactDialogProps = OverlayProps['companyContact'] & {
   open: boolean
@@ -24,7 +24,7 @@ type CompanyContactDialogProps = OverlayProps['companyContact'] & {
 /** Says that somebody works for a company; one of the two is known already. */
 export function CompanyContactDialog({ contact, company, open, onOpenChange }: CompanyContactDialogProps) {
   const { api } = useOrg()
-  const { mayAdd } = useContactRights()
+  const { mayAdd } = useBookRights()
   const queryClient = useQueryClient()
   const [companyId, setCompanyId] = useState(company?.id ?? null)
   const [person, setPerson] = useState<ChosenContact | null>(contact ?? null)

@@ -6,17 +6,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
 import { openOverlay } from '../../pages/overlays.ts'
+import { useBookRights } from '../../pages/use-book-rights.ts'
 import { companyQuery } from '../companies/queries.ts'
 import { employmentWords } from './employment-words.ts'
 import { removeFromCompanyMutation } from './mutations.ts'
 import { PeopleList } from './PeopleList.tsx'
 import { peopleOfCompanyQuery } from './queries.ts'
-import { useContactRights } from './use-contact-rights.ts'
 
 /** Who works or worked for a company. */
 export function CompanyPeople({ companyId }: { companyId: string }) {
   const { api } = useOrg()
-  const { mayWrite } = useContactRights()
+  const { mayWrite } = useBookRights()
   const queryClient = useQueryClient()
   const { data: company } = useQuery(companyQuery(api, companyId))
   const query = useQuery(peopleOfCompanyQuery(api, companyId))

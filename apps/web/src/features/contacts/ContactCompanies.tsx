@@ -8,14 +8,14 @@ import { Link } from '@tanstack/react-router'
 
 import { useOrg } from '../../api/org-context.ts'
 import { openOverlay } from '../../pages/overlays.ts'
+import { useBookRights } from '../../pages/use-book-rights.ts'
 import { employmentWords } from './employment-words.ts'
 import { removeFromCompanyMutation } from './mutations.ts'
-import { useContactRights } from './use-contact-rights.ts'
 
 /** The companies that somebody works or worked for. */
 export function ContactCompanies({ contact }: { contact: Contact }) {
   const { api } = useOrg()
-  const { mayWrite } = useContactRights()
+  const { mayWrite } = useBookRights()
   const queryClient = useQueryClient()
   const remove = useMutation({
     ...removeFromCompanyMutation(api),

@@ -4,13 +4,13 @@ import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'
 import { t } from '@lingui/core/macro'
 
 import { openOverlay } from '../../pages/overlays.ts'
+import { useBookRights } from '../../pages/use-book-rights.ts'
 import { useContactFile } from './use-contact-file.ts'
-import { useContactRights } from './use-contact-rights.ts'
 import { useDeleteContacts } from './use-delete-contacts.ts'
 
 /** What can be done with a contact. */
 export function ContactMenu({ contact }: { contact: Contact }) {
-  const { mayWrite, mayDelete } = useContactRights()
+  const { mayWrite, mayDelete } = useBookRights()
   const { deleteContacts, isDeleting } = useDeleteContacts()
   const save = useContactFile()
   return (

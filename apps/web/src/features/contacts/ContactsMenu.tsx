@@ -6,9 +6,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
 import { openOverlay } from '../../pages/overlays.ts'
+import { useBookRights } from '../../pages/use-book-rights.ts'
 import { createFamilyMembersMutation } from './mutations.ts'
 import { useContactFile } from './use-contact-file.ts'
-import { useContactRights } from './use-contact-rights.ts'
 
 const files = [
   { format: 'vcf', label: t`Export as vCard` },
@@ -19,7 +19,7 @@ const files = [
 /** What can be done with the book as a whole. */
 export function ContactsMenu() {
   const { api, may } = useOrg()
-  const { mayAdd } = useContactRights()
+  const { mayAdd } = useBookRights()
   const queryClient = useQueryClient()
   const make = useMutation({
     ...createFamilyMembersMutation(api),

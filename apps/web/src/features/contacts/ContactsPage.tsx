@@ -8,6 +8,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { ContactBooks } from '../../pages/ContactBooks.tsx'
 import { openOverlay } from '../../pages/overlays.ts'
+import { useBookRights } from '../../pages/use-book-rights.ts'
 import { type ContactsSearch, type ContactView, isFiltered, noFilters } from './contacts-search.ts'
 import { ContactsFilters } from './ContactsFilters.tsx'
 import { ContactsMenu } from './ContactsMenu.tsx'
@@ -15,7 +16,6 @@ import { ContactsTable } from './ContactsTable.tsx'
 import { ContactsTiles } from './ContactsTiles.tsx'
 import { failures } from './failures.ts'
 import { contactsQuery } from './queries.ts'
-import { useContactRights } from './use-contact-rights.ts'
 
 type ContactsPageProps = {
   search: ContactsSearch
@@ -26,7 +26,7 @@ type ContactsPageProps = {
 export function ContactsPage({ search, onSearchChange }: ContactsPageProps) {
   const { api } = useOrg()
   const query = useQuery(contactsQuery(api, search))
-  const { mayAdd } = useContactRights()
+  const { mayAdd } = useBookRights()
   const { data, error, isPending, isPlaceholderData, refetch } = query
   const add = mayAdd && (
     <Button variant="solid" color="primary" icon="lucide:plus" onClick={() => openOverlay('contact', {})}>

@@ -9,12 +9,12 @@ import { useOrg } from '../../api/org-context.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { sortIn, sortText } from '../../lib/table-sort.ts'
 import { type ListPart } from '../../pages/list-part.ts'
+import { ListPages } from '../../pages/ListPages.tsx'
+import { useBookRights } from '../../pages/use-book-rights.ts'
 import { contactColumns, hiddenAtFirst } from './contact-columns.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import { ContactMenu } from './ContactMenu.tsx'
-import { ContactsPages } from './ContactsPages.tsx'
 import { SelectedContacts } from './SelectedContacts.tsx'
-import { useContactRights } from './use-contact-rights.ts'
 
 /** What each way of showing contacts gets. */
 export type ContactsShown = {
@@ -43,7 +43,7 @@ export function ContactsTable({ sort, onSortChange, ...shown }: ContactsTablePro
   const { part, isPending, isOld, toolbar, actions, empty } = shown
   const contacts = part?.items ?? noContacts
   const { may } = useOrg()
-  const { mayWrite, mayDelete } = useContactRights()
+  const { mayWrite, mayDelete } = useBookRights()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   // What left the page is chosen no more: nobody deletes what they do not see.
   const selected = new Set(contacts.filter(({ id }) => chosen.has(id)).map(idOf))
@@ -78,7 +78,7 @@ export function ContactsTable({ sort, onSortChange, ...shown }: ContactsTablePro
       }
       actions={actions}
       empty={empty}
-      footer={<ContactsPages part={part} onPageChange={shown.onPageChange} />}
+      footer={<ListPages part={part} onPageChange={shown.onPageChange} />}
       className={isOld ? 'opacity-60' : undefined}
     />
   )

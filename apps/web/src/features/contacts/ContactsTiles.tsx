@@ -1,7 +1,7 @@
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 
+import { ListPages } from '../../pages/ListPages.tsx'
 import type { ContactView } from './contacts-search.ts'
-import { ContactsPages } from './ContactsPages.tsx'
 import type { ContactsShown } from './ContactsTable.tsx'
 import { ContactBoard, ContactTiles } from './ContactTiles.tsx'
 
@@ -28,7 +28,7 @@ export function ContactsTiles({ view, ...shown }: ContactsShown & { view: Contac
         <ContactTiles contacts={contacts} />
       )}
       <div className="border-t px-3 py-2 empty:hidden">
-        <ContactsPages part={part} onPageChange={shown.onPageChange} />
+        <ListPages part={part} onPageChange={shown.onPageChange} />
       </div>
     </div>
   )

@@ -6,17 +6,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
 import { openOverlay } from '../../pages/overlays.ts'
+import { useBookRights } from '../../pages/use-book-rights.ts'
 import { positionQuery } from '../positions/queries.ts'
 import { unlinkPositionMutation } from './mutations.ts'
 import { PeopleList } from './PeopleList.tsx'
 import { peopleOfPositionQuery } from './queries.ts'
-import { useContactRights } from './use-contact-rights.ts'
 import { viaWords } from './via-words.ts'
 
 /** Whom one calls about a position; those who work for its manager or custodian are marked as such. */
 export function PositionPeople({ positionId }: { positionId: string }) {
   const { api } = useOrg()
-  const { mayWrite } = useContactRights()
+  const { mayWrite } = useBookRights()
   const queryClient = useQueryClient()
   const { data: position } = useQuery(positionQuery(api, positionId, undefined))
   const query = useQuery(peopleOfPositionQuery(api, positionId))

@@ -8,12 +8,10 @@ import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 
 import { orgApi } from '../../api/client.ts'
+import { undoMs } from '../../pages/undo-ms.ts'
 import { deleteOrgMutation } from './mutations.ts'
 import { useOrgGone } from './use-org-gone.ts'
 import { useRestoreOrg } from './use-restore-org.ts'
-
-/** Longer than other messages stay: it is the quickest way back. */
-const undoMs = 12_000
 
 /** Deletes an organisation. The user has to type its name first. */
 export function DeleteOrgCard({ org }: { org: Org }) {

@@ -4,10 +4,8 @@ import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
+import { undoMs } from '../../pages/undo-ms.ts'
 import { deleteRelationMutation, endRelationMutation, restoreRelationMutation } from './mutations.ts'
-
-/** Longer than other messages stay: it is the only way back from this screen. */
-const undoMs = 12_000
 
 /** Ends a relation on a day, or removes it without asking and offers to take that back. */
 export function useRelationActions(): {

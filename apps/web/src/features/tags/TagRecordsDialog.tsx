@@ -7,14 +7,12 @@ import { useOrg } from '../../api/org-context.ts'
 import { createTagMutation, refreshTags, tagManyMutation, tagsQuery } from '../../forms/tag-queries.ts'
 import { TagPicker } from '../../forms/TagPicker.tsx'
 import type { OverlayProps } from '../../pages/overlays.ts'
+import { undoMs } from '../../pages/undo-ms.ts'
 
 type TagRecordsDialogProps = OverlayProps['tagRecords'] & {
   open: boolean
   onOpenChange: (open: boolean) => void
 }
-
-/** Longer than other messages stay: it is the only way back at once. */
-const undoMs = 12_000
 
 /** Gives one tag to many records, and offers to take it from those that got it. */
 export function TagRecordsDialog({ kind, ids, open, onOpenChange }: TagRecordsDialogProps) {

@@ -5,10 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
 import { refreshTags } from '../../forms/tag-queries.ts'
+import { undoMs } from '../../pages/undo-ms.ts'
 import { deleteTagMutation, mergeTagMutation, restoreTagMutation } from './mutations.ts'
-
-/** Longer than other messages stay: it is the only way back from this screen. */
-const undoMs = 12_000
 
 /** Deletes and merges tags without asking, and offers to take it back. */
 export function useUndoableTag() {

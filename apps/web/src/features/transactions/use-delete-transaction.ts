@@ -9,12 +9,10 @@ import { useOrg } from '../../api/org-context.ts'
 import { outcomeOf } from '../../api/outcome.ts'
 import { refreshRecords } from '../../api/refresh-records.ts'
 import { formatDay } from '../../lib/format.ts'
+import { undoMs } from '../../pages/undo-ms.ts'
 import { linkedRowLabel } from './link-words.ts'
 import { deleteTransactionMutation, restoreTransactionMutation } from './mutations.ts'
 import { transactionLabel } from './words.ts'
-
-/** Longer than other messages stay: it is the only way back from this screen. */
-const undoMs = 12_000
 
 /** Deletes one row without asking, and offers to undo that. Where two rows move together, it first names both. */
 export function useDeleteTransaction(): {

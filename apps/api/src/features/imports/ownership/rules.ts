@@ -3,6 +3,7 @@ import type { ImportProblem, PreviewRow } from '@kinfolio/contract/imports'
 import {
   relationTypeOfInterest,
   type BuiltInRelationType,
+  type ownRelationRule,
   type RelationEndType,
 } from '@kinfolio/contract/relation-types'
 import type {
@@ -22,12 +23,13 @@ import {
   type Rule,
   type Tie,
 } from '../../relations/rules.ts'
+import type { EndedRelation } from './replacements/rules.ts'
 
 /** A record of ours behind a statement about a person or an entity. */
 export type Match = { type: 'contact' | 'company' | 'entity'; id: string; name: string; version: number }
 
 /** A type of the organisation, there already or made by the import. */
-export type OwnType = { id: string; name: string; reverseName: string; isSymmetric: boolean; isNew: boolean }
+export type OwnType = Parameters<typeof ownRelationRule>[0] & { id: string; isNew: boolean }
 
 /** A relation that an interest becomes. */
 export type PlannedRelation = {
@@ -86,6 +88,17 @@ export function plannedRelations(
     planned.push({ tie, from, to, isBeneficial, source: statement.source, notes: details })
   }
   return planned
+}
+
+/** A relation that stands already, said anew between the same records. */
+export function plannedOf(ended: EndedRelation, names: ReadonlyMap<string, string>): PlannedRelation {
+  return { ...ended, from: matchOf(ended.tie.from, names), to: matchOf(ended.tie.to, names) }
+}
+
+function matchOf(key: string, names: ReadonlyMap<string, string>): Match {
+  const [kind, id = ''] = key.split(':')
+  const type = kind === 'contact' || kind === 'company' ? kind : 'entity'
+  return { type, id, name: names.get(key) ?? '', version: 1 }
 }
 
 function dayOf(text: string | null): Day | null {
