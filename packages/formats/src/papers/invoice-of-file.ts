@@ -41,7 +41,7 @@ function understoodOf(invoice: EInvoice): UnderstoodPaper {
   const money = (field: PaperField, value: string | null, label: string) =>
     stated(field, value, label, { currency, halfUnit: value === null ? null : halfUnitOf(value) })
   const suggestions = [
-    stated('kind', 'invoice', invoice.isCreditNote ? 'Credit note' : 'Invoice'),
+    stated('kind', 'INVOICE', invoice.isCreditNote ? 'Credit note' : 'Invoice'),
     stated('date', invoice.issuedOn, 'Issued on'),
     stated('dueDate', invoice.dueOn, 'Due on'),
     stated('issuer', seller.name, 'Seller'),
@@ -57,7 +57,7 @@ function understoodOf(invoice: EInvoice): UnderstoodPaper {
     stated('accountNumber', payment.account, 'Account'),
     stated('reference', payment.reference ?? invoice.buyerReference, 'Reference'),
   ].filter((each) => each !== null)
-  return { kind: 'invoice', firstPage: 1, lastPage: 1, suggestions, tieOuts: invoiceTieOuts(invoice) }
+  return { kind: 'INVOICE', firstPage: 1, lastPage: 1, suggestions, tieOuts: invoiceTieOuts(invoice) }
 }
 
 function stated(

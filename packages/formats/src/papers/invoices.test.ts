@@ -85,7 +85,7 @@ describe('an invoice of UBL', () => {
   it('gives suggestions of the same shape as any paper', () => {
     const { suggestions } = read(ubl()).understood
     expect(Object.fromEntries(suggestions.map(({ field, value }) => [field, value]))).toMatchObject({
-      kind: 'invoice',
+      kind: 'INVOICE',
       issuer: 'Gärtnerei Blum',
       amount: '171.36',
       payable: '100',
