@@ -104,7 +104,14 @@ export async function aWorld(app: TestApp): Promise<World> {
 }
 
 /** Calls after which a row of the world is no longer where the next call looks for it, besides those that delete. */
-const takesAway = new Set(['imports.undo', 'tags.merge', 'transactions.restore', 'trash.restore'])
+const takesAway = new Set([
+  'imports.undo',
+  'merges.merge',
+  'merges.undo',
+  'tags.merge',
+  'transactions.restore',
+  'trash.restore',
+])
 
 /**
  * The world for a call of an endpoint. All calls that read share one, and all that add or change share one. Each call
@@ -246,7 +253,19 @@ const nouns: Record<string, string> = {
   ...Object.fromEntries(samples.map(({ noun, id }) => [noun, id])),
 }
 
-const others = ['employer', 'entity', 'spare', 'role', 'receiving', 'trashed', 'user', 'invitation']
+const others = [
+  'employer',
+  'entity',
+  'spare',
+  'role',
+  'receiving',
+  'trashed',
+  'user',
+  'invitation',
+  'twin',
+  'double',
+  'merge',
+]
 
 /** An unknown id for each id that a call can need. */
 export const unknownIds: Record<string, string> = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { inOrg } from '../../access/procedures.ts'
 import { createCompany, deleteCompany, updateCompany } from './commands.ts'
-import { getCompany, listCompanies, searchCompanies } from './queries.ts'
+import { getCompanyOrSurvivor, listCompanies, searchCompanies } from './queries.ts'
 
 export const companiesRouter = {
   list: inOrg.companies.list.handler(({ context, input }) => listCompanies(context.org, input)),
@@ -8,7 +8,7 @@ export const companiesRouter = {
     listCompanies(context.org, { ...paging, companyType: [companyType] }),
   ),
   search: inOrg.companies.search.handler(({ context, input }) => searchCompanies(context.org, input)),
-  get: inOrg.companies.get.handler(({ context, input }) => getCompany(context.org, input.id)),
+  get: inOrg.companies.get.handler(({ context, input }) => getCompanyOrSurvivor(context.org, input.id)),
   create: inOrg.companies.create.handler(({ context, input }) => createCompany(context.org, input)),
   update: inOrg.companies.update.handler(({ context, input: { id, ...change } }) =>
     updateCompany(context.org, id, change),

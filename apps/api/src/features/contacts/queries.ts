@@ -5,6 +5,7 @@ import { and, asc, desc, eq, ilike, inArray, isNull, or, sql, type Column, type 
 
 import type { OrgScope } from '../../access/scope.ts'
 import { companies } from '../companies/tables.ts'
+import { findSurvivor } from '../contact-details/queries.ts'
 import { toldPhones, toldPrivateNotes } from '../contact-details/rules.ts'
 import { findRecords } from '../search/queries.ts'
 import { tagConditions } from '../tags/queries.ts'
@@ -56,6 +57,12 @@ export async function getContact(org: OrgScope, id: string): Promise<Contact> {
     .where(org.owns(contacts, eq(contacts.id, id), isNull(contacts.deletedAt)))
   const [contact] = await withCompanies(org, row ? [row] : [])
   return contact ?? fail('CONTACT_NOT_FOUND')
+}
+
+/** A contact, or the one into which it was merged: an old id leads on. */
+export async function getContactOrSurvivor(org: OrgScope, id: string): Promise<Contact> {
+  const contact = (await loadContacts(org, [id])).get(id)
+  return contact ?? getContact(org, (await findSurvivor(org, id)) ?? id)
 }
 
 /** Those of these contacts that are not in the trash. */

@@ -9,7 +9,7 @@ import {
   unlinkPosition,
 } from './links/commands.ts'
 import { listPeopleOfCompany, listPeopleOfPosition, listPositionsOfContact } from './links/queries.ts'
-import { getContact, listContacts, searchContacts } from './queries.ts'
+import { getContactOrSurvivor, listContacts, searchContacts } from './queries.ts'
 
 export const contactsRouter = {
   list: inOrg.contacts.list.handler(({ context, input }) => listContacts(context.org, input)),
@@ -23,7 +23,7 @@ export const contactsRouter = {
   createFamilyMember: inOrg.contacts.createFamilyMember.handler(({ context, input }) =>
     createFamilyMember(context.org, input.userId),
   ),
-  get: inOrg.contacts.get.handler(({ context, input }) => getContact(context.org, input.id)),
+  get: inOrg.contacts.get.handler(({ context, input }) => getContactOrSurvivor(context.org, input.id)),
   positions: inOrg.contacts.positions.handler(({ context, input }) =>
     listPositionsOfContact(context.org, input.id),
   ),

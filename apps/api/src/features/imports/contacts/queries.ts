@@ -5,11 +5,11 @@ import { asc, eq, isNull } from 'drizzle-orm'
 import type { OrgScope } from '../../../access/scope.ts'
 import { newId } from '../../../platform/ids.ts'
 import { companies } from '../../companies/tables.ts'
-import { readDomain } from '../../contact-details/rules.ts'
+import { companyKey, readDomain } from '../../contact-details/rules.ts'
 import { contacts } from '../../contacts/tables.ts'
+import { merges } from '../../merging/tables.ts'
 import { doubtsOf, emptinessOf, emptyView, type PlanOutline } from '../outline/rules.ts'
 import {
-  companyKey,
   Matcher,
   readCard,
   type CompanyFields,
@@ -32,7 +32,10 @@ export async function planCards(
   settings: Pick<ImportSettings, 'cards' | 'dateOrder'>,
 ): Promise<CardPlan> {
   const country = org.settings.country
-  const people = new Matcher(await listPeople(org))
+  const known = await listPeople(org)
+  const people = new Matcher(known)
+  const byId = new Map(known.map((each) => [each.id, each]))
+  for (const { uid, survivorId } of await listMergedCards(org)) people.addUid(uid, byId.get(survivorId))
   const firms = await listFirms(org)
   const plan: Pick<CardPlan, 'contacts' | 'companies'> = { contacts: [], companies: [] }
   const shown = new Map<number, PreviewCard>()
@@ -153,6 +156,24 @@ async function listPeople(org: OrgScope): Promise<Known[]> {
     emails: row.emails.map(({ address }) => address),
     phones: row.phones.map(({ number }) => number),
   }))
+}
+
+/** The cards of contacts that were merged into others: such a card is the survivor's. */
+async function listMergedCards(org: OrgScope): Promise<{ uid: string; survivorId: string }[]> {
+  const rows = await org.db
+    .select()
+    .from(merges)
+    .where(org.owns(merges, eq(merges.kind, 'contacts'), isNull(merges.undoneAt)))
+  const next = new Map(rows.flatMap(({ mergedIds, survivorId }) => mergedIds.map((id) => [id, survivorId])))
+  const survivorOf = (id: string): string => {
+    let last = id
+    for (let hop = 0, at = next.get(id); at !== undefined && hop < next.size; at = next.get(at), hop += 1)
+      last = at
+    return last
+  }
+  return rows.flatMap(({ cardUids, survivorId }) =>
+    cardUids.map((uid) => ({ uid, survivorId: survivorOf(survivorId) })),
+  )
 }
 
 async function listFirms(org: OrgScope): Promise<Firms> {
