@@ -32,8 +32,10 @@ import { Route as DemoConfirmRouteImport } from './routes/demo.confirm'
 import { Route as InvitationTokenRouteImport } from './routes/invitation.$token'
 import { Route as AppCompaniesIndexRouteImport } from './routes/_app.companies.index'
 import { Route as AppCompaniesIdRouteImport } from './routes/_app.companies.$id'
+import { Route as AppCompaniesDuplicatesRouteImport } from './routes/_app.companies.duplicates'
 import { Route as AppContactsIndexRouteImport } from './routes/_app.contacts.index'
 import { Route as AppContactsIdRouteImport } from './routes/_app.contacts.$id'
+import { Route as AppContactsDuplicatesRouteImport } from './routes/_app.contacts.duplicates'
 import { Route as AppCostsIndexRouteImport } from './routes/_app.costs.index'
 import { Route as AppCostsIdRouteImport } from './routes/_app.costs.$id'
 import { Route as AppHoldingsIndexRouteImport } from './routes/_app.holdings.index'
@@ -170,6 +172,11 @@ const AppCompaniesIdRoute = AppCompaniesIdRouteImport.update({
   path: '/companies/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const AppCompaniesDuplicatesRoute = AppCompaniesDuplicatesRouteImport.update({
+  id: '/companies/duplicates',
+  path: '/companies/duplicates',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppContactsIndexRoute = AppContactsIndexRouteImport.update({
   id: '/contacts/',
   path: '/contacts/',
@@ -178,6 +185,11 @@ const AppContactsIndexRoute = AppContactsIndexRouteImport.update({
 const AppContactsIdRoute = AppContactsIdRouteImport.update({
   id: '/contacts/$id',
   path: '/contacts/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppContactsDuplicatesRoute = AppContactsDuplicatesRouteImport.update({
+  id: '/contacts/duplicates',
+  path: '/contacts/duplicates',
   getParentRoute: () => AppRoute,
 } as any)
 const AppCostsIndexRoute = AppCostsIndexRouteImport.update({
@@ -314,7 +326,9 @@ export interface FileRoutesByFullPath {
   '/invitation/$token': typeof InvitationTokenRoute
   '/demo/': typeof DemoIndexRoute
   '/companies/$id': typeof AppCompaniesIdRoute
+  '/companies/duplicates': typeof AppCompaniesDuplicatesRoute
   '/contacts/$id': typeof AppContactsIdRoute
+  '/contacts/duplicates': typeof AppContactsDuplicatesRoute
   '/costs/$id': typeof AppCostsIdRoute
   '/holdings/$id': typeof AppHoldingsIdRoute
   '/philanthropy/$id': typeof AppPhilanthropyIdRoute
@@ -360,7 +374,9 @@ export interface FileRoutesByTo {
   '/invitation/$token': typeof InvitationTokenRoute
   '/demo': typeof DemoIndexRoute
   '/companies/$id': typeof AppCompaniesIdRoute
+  '/companies/duplicates': typeof AppCompaniesDuplicatesRoute
   '/contacts/$id': typeof AppContactsIdRoute
+  '/contacts/duplicates': typeof AppContactsDuplicatesRoute
   '/costs/$id': typeof AppCostsIdRoute
   '/holdings/$id': typeof AppHoldingsIdRoute
   '/philanthropy/$id': typeof AppPhilanthropyIdRoute
@@ -409,7 +425,9 @@ export interface FileRoutesById {
   '/_app/': typeof AppIndexRoute
   '/demo/': typeof DemoIndexRoute
   '/_app/companies/$id': typeof AppCompaniesIdRoute
+  '/_app/companies/duplicates': typeof AppCompaniesDuplicatesRoute
   '/_app/contacts/$id': typeof AppContactsIdRoute
+  '/_app/contacts/duplicates': typeof AppContactsDuplicatesRoute
   '/_app/costs/$id': typeof AppCostsIdRoute
   '/_app/holdings/$id': typeof AppHoldingsIdRoute
   '/_app/philanthropy/$id': typeof AppPhilanthropyIdRoute
@@ -458,7 +476,9 @@ export interface FileRouteTypes {
     | '/invitation/$token'
     | '/demo/'
     | '/companies/$id'
+    | '/companies/duplicates'
     | '/contacts/$id'
+    | '/contacts/duplicates'
     | '/costs/$id'
     | '/holdings/$id'
     | '/philanthropy/$id'
@@ -504,7 +524,9 @@ export interface FileRouteTypes {
     | '/invitation/$token'
     | '/demo'
     | '/companies/$id'
+    | '/companies/duplicates'
     | '/contacts/$id'
+    | '/contacts/duplicates'
     | '/costs/$id'
     | '/holdings/$id'
     | '/philanthropy/$id'
@@ -552,7 +574,9 @@ export interface FileRouteTypes {
     | '/_app/'
     | '/demo/'
     | '/_app/companies/$id'
+    | '/_app/companies/duplicates'
     | '/_app/contacts/$id'
+    | '/_app/contacts/duplicates'
     | '/_app/costs/$id'
     | '/_app/holdings/$id'
     | '/_app/philanthropy/$id'
@@ -754,6 +778,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCompaniesIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/companies/duplicates': {
+      id: '/_app/companies/duplicates'
+      path: '/companies/duplicates'
+      fullPath: '/companies/duplicates'
+      preLoaderRoute: typeof AppCompaniesDuplicatesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/contacts/': {
       id: '/_app/contacts/'
       path: '/contacts'
@@ -766,6 +797,13 @@ declare module '@tanstack/react-router' {
       path: '/contacts/$id'
       fullPath: '/contacts/$id'
       preLoaderRoute: typeof AppContactsIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/contacts/duplicates': {
+      id: '/_app/contacts/duplicates'
+      path: '/contacts/duplicates'
+      fullPath: '/contacts/duplicates'
+      preLoaderRoute: typeof AppContactsDuplicatesRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/costs/': {
@@ -975,7 +1013,9 @@ interface AppRouteChildren {
   AppSharedInboxRoute: typeof AppSharedInboxRoute
   AppIndexRoute: typeof AppIndexRoute
   AppCompaniesIdRoute: typeof AppCompaniesIdRoute
+  AppCompaniesDuplicatesRoute: typeof AppCompaniesDuplicatesRoute
   AppContactsIdRoute: typeof AppContactsIdRoute
+  AppContactsDuplicatesRoute: typeof AppContactsDuplicatesRoute
   AppCostsIdRoute: typeof AppCostsIdRoute
   AppHoldingsIdRoute: typeof AppHoldingsIdRoute
   AppPhilanthropyIdRoute: typeof AppPhilanthropyIdRoute
@@ -1000,7 +1040,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppSharedInboxRoute: AppSharedInboxRoute,
   AppIndexRoute: AppIndexRoute,
   AppCompaniesIdRoute: AppCompaniesIdRoute,
+  AppCompaniesDuplicatesRoute: AppCompaniesDuplicatesRoute,
   AppContactsIdRoute: AppContactsIdRoute,
+  AppContactsDuplicatesRoute: AppContactsDuplicatesRoute,
   AppCostsIdRoute: AppCostsIdRoute,
   AppHoldingsIdRoute: AppHoldingsIdRoute,
   AppPhilanthropyIdRoute: AppPhilanthropyIdRoute,

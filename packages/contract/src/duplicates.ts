@@ -68,5 +68,7 @@ export const duplicates = {
     tag,
     right,
     summary: 'Take back that two records are not the same',
-  }).input(Decided),
+  })
+    .input(Decided)
+    .errors(only('CONTACT_NOT_FOUND', 'COMPANY_NOT_FOUND')),
 }

@@ -66,7 +66,8 @@ const tag = 'Merging'
 export const merges = {
   list: endpoint('GET', '/merges', { tag, summary: 'The records that were merged into one, latest first' })
     .input(z.object({ kind: MergeKind, recordId: Id }))
-    .output(z.array(Merge)),
+    .output(z.array(Merge))
+    .errors(only('CONTACT_NOT_FOUND', 'COMPANY_NOT_FOUND')),
   preview: endpoint('GET', '/merges/preview', {
     tag,
     right: 'merge',

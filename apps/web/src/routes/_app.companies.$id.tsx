@@ -4,6 +4,7 @@ import { RecordChanges } from '../features/changes/RecordChanges.tsx'
 import { CompanyPage } from '../features/companies/CompanyPage.tsx'
 import { companyQuery } from '../features/companies/queries.ts'
 import { CompanyPeople } from '../features/contacts/CompanyPeople.tsx'
+import { MergedNotice } from '../features/merging/MergedNotice.tsx'
 import { CompanyPositions } from '../features/positions/CompanyPositions.tsx'
 import { AroundCard } from '../features/relations/AroundCard.tsx'
 import { RelationsCard } from '../features/relations/RelationsCard.tsx'
@@ -25,6 +26,7 @@ export const Route = createFileRoute('/_app/companies/$id')({
             <AroundCard record={{ type: 'company', id }} />
           </>
         }
+        merged={<MergedNotice kind="companies" recordId={id} />}
         history={<RecordChanges recordType="companies" recordId={id} />}
       />
     )

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RecordChanges } from '../features/changes/RecordChanges.tsx'
 import { ContactPage } from '../features/contacts/ContactPage.tsx'
 import { contactQuery } from '../features/contacts/queries.ts'
+import { MergedNotice } from '../features/merging/MergedNotice.tsx'
 import { AroundCard } from '../features/relations/AroundCard.tsx'
 import { RelationsCard } from '../features/relations/RelationsCard.tsx'
 
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/_app/contacts/$id')({
             <AroundCard record={{ type: 'contact', id }} />
           </>
         }
+        merged={<MergedNotice kind="contacts" recordId={id} />}
         history={<RecordChanges recordType="contacts" recordId={id} />}
       />
     )

@@ -240,6 +240,7 @@ export async function listMerges(
   org: OrgScope,
   { kind, recordId }: { kind: MergeKind; recordId: string },
 ): Promise<Merge[]> {
+  await getStored(org, kind, recordId)
   const rows = await org.db
     .select()
     .from(merges)

@@ -3,7 +3,7 @@ import { Avatar } from '@kinfolio/ui/Avatar'
 import { Button } from '@kinfolio/ui/Button'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
@@ -30,14 +30,19 @@ type CompanyPageProps = {
   people: ReactNode
   /** The positions that name it. */
   positions: ReactNode
+  /** What was merged into it. */
+  merged: ReactNode
   /** The changes of its record. */
   history: ReactNode
 }
 
 /** One company. */
-export function CompanyPage({ id, people, positions, history }: CompanyPageProps) {
+export function CompanyPage({ id, people, positions, merged, history }: CompanyPageProps) {
   const { api } = useOrg()
   const query = useQuery(companyQuery(api, id))
+  // The id of a record that was merged answers the one that is left.
+  if (query.data && query.data.id !== id)
+    return <Navigate to="/companies/$id" params={{ id: query.data.id }} replace />
   return (
     <RecordPage
       query={query}
@@ -60,6 +65,7 @@ export function CompanyPage({ id, people, positions, history }: CompanyPageProps
             <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
               {people}
               {positions}
+              {merged}
               <Timeline history={history} />
             </div>
             <div className="flex min-w-0 flex-col gap-4 max-lg:order-first">
@@ -75,6 +81,7 @@ export function CompanyPage({ id, people, positions, history }: CompanyPageProps
 }
 
 function Actions({ company }: { company: Company }) {
+  const { may } = useOrg()
   const { mayWrite, mayDelete } = useBookRights()
   const navigate = useNavigate()
   const { deleteCompanies, isDeleting } = useDeleteCompanies()
@@ -82,6 +89,7 @@ function Actions({ company }: { company: Company }) {
     <RecordActions
       onDelete={mayDelete ? () => deleteCompanies([company], () => navigate({ to: '/companies' })) : null}
       isDeleting={isDeleting}
+      onMerge={may('merge') ? () => openOverlay('merge', { kind: 'companies', ids: [company.id] }) : null}
       onEdit={mayWrite ? () => openOverlay('company', { company }) : null}
     />
   )

@@ -3,7 +3,7 @@ import { Avatar } from '@kinfolio/ui/Avatar'
 import { Button } from '@kinfolio/ui/Button'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
@@ -30,14 +30,19 @@ type ContactPageProps = {
   id: string
   /** What other records are to it. */
   relations: ReactNode
+  /** What was merged into it. */
+  merged: ReactNode
   /** The changes of its record. */
   history: ReactNode
 }
 
 /** One contact. */
-export function ContactPage({ id, relations, history }: ContactPageProps) {
+export function ContactPage({ id, relations, merged, history }: ContactPageProps) {
   const { api } = useOrg()
   const query = useQuery(contactQuery(api, id))
+  // The id of a record that was merged answers the one that is left.
+  if (query.data && query.data.id !== id)
+    return <Navigate to="/contacts/$id" params={{ id: query.data.id }} replace />
   return (
     <RecordPage
       query={query}
@@ -59,6 +64,7 @@ export function ContactPage({ id, relations, history }: ContactPageProps) {
               <ContactFacts contact={contact} />
               <ContactPositions id={id} />
               {relations}
+              {merged}
               <Timeline history={history} />
             </div>
             <div className="flex min-w-0 flex-col gap-4">
@@ -75,6 +81,7 @@ export function ContactPage({ id, relations, history }: ContactPageProps) {
 }
 
 function Actions({ contact }: { contact: Contact }) {
+  const { may } = useOrg()
   const { mayWrite, mayDelete } = useBookRights()
   const navigate = useNavigate()
   const { deleteContacts, isDeleting } = useDeleteContacts()
@@ -82,6 +89,7 @@ function Actions({ contact }: { contact: Contact }) {
     <RecordActions
       onDelete={mayDelete ? () => deleteContacts([contact], () => navigate({ to: '/contacts' })) : null}
       isDeleting={isDeleting}
+      onMerge={may('merge') ? () => openOverlay('merge', { kind: 'contacts', ids: [contact.id] }) : null}
       onEdit={mayWrite ? () => openOverlay('contact', { contact }) : null}
     />
   )

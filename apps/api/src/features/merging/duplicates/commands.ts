@@ -27,6 +27,8 @@ export async function markDistinct(org: OrgScope, { kind, firstId, secondId }: D
 
 /** Takes that back. */
 export async function unmarkDistinct(org: OrgScope, { kind, firstId, secondId }: Decided): Promise<void> {
+  await getStored(org, kind, firstId)
+  await getStored(org, kind, secondId)
   const { firstContactId, secondContactId, firstCompanyId, secondCompanyId } = distinctPairs
   const [first, second] =
     kind === 'contacts' ? [firstContactId, secondContactId] : [firstCompanyId, secondCompanyId]
