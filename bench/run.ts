@@ -6,6 +6,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Measurement[]>>> = {
   book: async () => (await import('./book.ts')).benchBook(),
   http: async () => (await import('./http.ts')).benchHttp(),
   search: async () => (await import('./search.ts')).benchSearch(),
+  duplicates: async () => (await import('./duplicates.ts')).benchDuplicates(),
 }
 
 const names = process.argv.slice(2)

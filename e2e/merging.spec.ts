@@ -43,7 +43,7 @@ test(
     await expect(page.getByText('Other birthday')).toBeVisible()
     await expect(page.getByText('Moves to Anna Keller: 1 position to call about.')).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('radiogroup', { name: 'Born on' }).getByRole('radio', { name: /5 Jan/ }).click()
+    await page.getByRole('radiogroup', { name: 'Born on' }).getByRole('radio', { name: /Jan 5/ }).click()
     await page.getByRole('button', { name: /^Merge/ }).click()
     await expect(page.getByText('A. Keller-Meier was merged into Anna Keller').first()).toBeVisible()
     await expect(page.getByText('No duplicates found')).toBeVisible()
@@ -86,15 +86,15 @@ test('rows of a table are merged, a record with another one, and what is two peo
   await enterAsFounder(page)
   const names = ['Alpine Bank', 'Alpine Bank AG', 'Alpine']
   for (const name of names) await create(page, '/companies', { name, domains: [`${name.length}.example`] })
-  const fund = await create(page, '/positions', {
+  await create(page, '/positions', {
     name: 'Linden Fund',
     type: 'PRIVATE_FUND',
     currency: 'EUR',
     manager: 'Alpine',
   })
   await page.goto('/companies')
-  await page.getByRole('checkbox', { name: 'Select Alpine Bank', exact: true }).check()
-  await page.getByRole('checkbox', { name: 'Select Alpine Bank AG' }).check()
+  await page.getByRole('checkbox', { name: 'Choose Alpine Bank', exact: true }).check()
+  await page.getByRole('checkbox', { name: 'Choose Alpine Bank AG' }).check()
   await page
     .getByRole('toolbar', { name: 'Chosen companies' })
     .getByRole('button', { name: 'Merge…' })
@@ -117,7 +117,6 @@ test('rows of a table are merged, a record with another one, and what is two peo
   await sheet.getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(page.getByText('Alpine was merged into Alpine Bank AG').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Linden Fund' })).toBeVisible()
-  expect(fund.id).toBeTruthy()
 
   const people = ['Old Karl', 'Karl', 'Young Karl']
   const ids: string[] = []

@@ -60,7 +60,7 @@ function OnePair({ kind, pair, place, onNext }: OnePairProps) {
   const isBusy = isMerging || isMarking
   const [survivor, other] =
     survivorId === pair.first.id ? [pair.first, pair.second] : [pair.second, pair.first]
-  const records = [survivor, other]
+  const records = [pair.first, pair.second]
 
   // The keys act on what has the focus, so that the next pair gets it.
   useEffect(() => section.current?.focus({ preventScroll: true }), [])
@@ -72,7 +72,7 @@ function OnePair({ kind, pair, place, onNext }: OnePairProps) {
         survivorId: survivor.id,
         version: survivor.version,
         others: [{ id: other.id, version: other.version }],
-        choices: choicesOf(fieldRows(kind, records), chosen),
+        choices: choicesOf(fieldRows(kind, records, survivor.id), chosen),
       },
       survivor.name,
     )
@@ -135,7 +135,13 @@ function OnePair({ kind, pair, place, onNext }: OnePairProps) {
               </PageLink>
             ))}
           </p>
-          <MergeFields kind={kind} records={records} chosen={chosen} onChosenChange={setChosen} />
+          <MergeFields
+            kind={kind}
+            records={records}
+            survivorId={survivor.id}
+            chosen={chosen}
+            onChosenChange={setChosen}
+          />
           <MergeEffects kind={kind} survivor={survivor} others={[other]} />
         </div>
       </Card>
@@ -165,7 +171,11 @@ function OnePair({ kind, pair, place, onNext }: OnePairProps) {
         )}
       </div>
       <p className="text-xs text-muted max-sm:hidden">
-        <Trans>While nothing is written in a field, the keys M, N and L decide.</Trans>
+        {onNext ? (
+          <Trans>The keys M, N and L decide while the focus is on the pair.</Trans>
+        ) : (
+          <Trans>The keys M and N decide while the focus is on the pair.</Trans>
+        )}
       </p>
     </section>
   )

@@ -10,15 +10,16 @@ export type Chosen = Partial<Record<MergeField, string>>
 
 type MergeFieldsProps = {
   kind: MergeKind
-  /** The first one stays. */
   records: readonly MergeRecord[]
+  /** Its values stay unless somebody chooses others. */
+  survivorId: string
   chosen: Chosen
   onChosenChange: (chosen: Chosen) => void
 }
 
 /** The fields of records side by side: what they share, and whose value stays where they differ. */
-export function MergeFields({ kind, records, chosen, onChosenChange }: MergeFieldsProps) {
-  const rows = fieldRows(kind, records)
+export function MergeFields({ kind, records, survivorId, chosen, onChosenChange }: MergeFieldsProps) {
+  const rows = fieldRows(kind, records, survivorId)
   const same = rows.filter(({ state }) => state === 'SAME')
   const choices = rows.filter(({ state }) => state === 'CHOICE')
   return (

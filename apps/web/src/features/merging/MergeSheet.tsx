@@ -35,7 +35,6 @@ export function MergeSheet({ kind, ids: first, open, onOpenChange }: MergeSheetP
   const failed = loaded.find(({ error }) => error !== null)?.error
   const survivor = records.find(({ id }) => id === survivorId) ?? records[0]
   const others = records.filter(({ id }) => id !== survivor?.id)
-  const ordered = survivor ? [survivor, ...others] : []
   const isReady = records.length === ids.length && others.length > 0
   const isDirty = Object.keys(chosen).length > 0
   useUnsaved(isDirty)
@@ -48,7 +47,7 @@ export function MergeSheet({ kind, ids: first, open, onOpenChange }: MergeSheetP
       survivorId: survivor.id,
       version: survivor.version,
       others: others.map(({ id, version }) => ({ id, version })),
-      choices: choicesOf(fieldRows(kind, ordered), chosen),
+      choices: choicesOf(fieldRows(kind, records, survivor.id), chosen),
     }
     const isDone = await merge(request, survivor.name, async () => {
       const page = others.find(({ id }) => path.endsWith(id))
@@ -107,7 +106,13 @@ export function MergeSheet({ kind, ids: first, open, onOpenChange }: MergeSheetP
                 }))}
               />
             </Field>
-            <MergeFields kind={kind} records={ordered} chosen={chosen} onChosenChange={setChosen} />
+            <MergeFields
+              kind={kind}
+              records={records}
+              survivorId={survivor.id}
+              chosen={chosen}
+              onChosenChange={setChosen}
+            />
             <MergeEffects kind={kind} survivor={survivor} others={others} />
           </>
         )}

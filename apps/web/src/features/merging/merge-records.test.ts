@@ -13,7 +13,7 @@ beforeAll(() => {
 
 describe('fieldRows', () => {
   it('asks where records differ, and joins lists unless somebody chooses one', () => {
-    expect(fieldRows('companies', records)).toEqual([
+    expect(fieldRows('companies', records, 'stays')).toEqual([
       { field: 'name', state: 'CHOICE', isJoined: false, usual: 'stays' },
       { field: 'emails', state: 'CHOICE', isJoined: true, usual: allOfThem },
       // What only one of them says is taken along.
@@ -25,7 +25,7 @@ describe('fieldRows', () => {
 
 describe('choicesOf', () => {
   it('sends what somebody chose otherwise than usual', () => {
-    const rows = fieldRows('companies', records)
+    const rows = fieldRows('companies', records, 'stays')
     expect(choicesOf(rows, {})).toEqual({})
     expect(choicesOf(rows, { name: 'stays', emails: allOfThem })).toEqual({})
     expect(choicesOf(rows, { name: 'goes', emails: 'stays' })).toEqual({ name: 'goes', emails: 'stays' })

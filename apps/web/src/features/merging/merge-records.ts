@@ -111,12 +111,12 @@ export type FieldRow = {
   usual: string
 }
 
-/** The fields that some of the records have, in their order. The first record is the one that stays. */
-export function fieldRows(kind: MergeKind, records: readonly MergeRecord[]): FieldRow[] {
+/** The fields that some of the records have, in their order. */
+export function fieldRows(kind: MergeKind, records: readonly MergeRecord[], survivorId: string): FieldRow[] {
   return mergeFieldsOf[kind].flatMap((field): FieldRow[] => {
     const having = records.filter(({ lines }) => (lines[field] ?? []).length > 0)
-    const [first] = having
-    if (!first) return []
+    const usual = having.find(({ id }) => id === survivorId) ?? having[0]
+    if (!usual) return []
     const texts = new Set(having.map(({ lines }) => JSON.stringify(lines[field]).toLowerCase()))
     const isJoined = joinedFields.includes(field) || joinedTexts.includes(field)
     return [
@@ -124,7 +124,7 @@ export function fieldRows(kind: MergeKind, records: readonly MergeRecord[]): Fie
         field,
         state: texts.size === 1 ? 'SAME' : 'CHOICE',
         isJoined,
-        usual: isJoined ? allOfThem : first.id,
+        usual: isJoined ? allOfThem : usual.id,
       },
     ]
   })
