@@ -28,7 +28,7 @@ test(
   async ({ page }) => {
     await withFamily(page)
     await page.goto('/relations')
-    const drawing = page.getByRole('region', { name: 'Who owns and controls what' })
+    const drawing = page.getByRole('region', { name: 'Who owns and controls what', exact: true })
     const node = (name: string) => drawing.getByRole('button', { name: new RegExp(`^${name}`) })
     await expect(node('Hill Trust')).toBeVisible()
     await inBothModes(page)('/relations')

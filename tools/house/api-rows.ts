@@ -7,7 +7,19 @@ const API_ROOM = /^apps\/api\/src\/features\/(.+)\/[^/]+$/
 
 /** The api's nouns, from the ground upwards. A noun that is not named here is a record. */
 const FLOORS: readonly (readonly string[])[] = [
-  ['users', 'orgs', 'contact-details', 'tags', 'changes', 'notifications', 'files', 'search'],
+  [
+    'users',
+    'orgs',
+    'contact-details',
+    'pictures',
+    'tags',
+    'changes',
+    'notifications',
+    'files',
+    'search',
+    'attachments',
+    'contents',
+  ],
   ['prices', 'instruments', 'book'],
   ['positions', 'transactions', 'costs', 'companies', 'contacts', 'relations', 'merging', 'messages'],
   ['performance', 'portfolio', 'balance-sheet', 'proofs', 'reports'],

@@ -8,7 +8,7 @@ const FORMATS_FLOORS: readonly (readonly string[])[] = [
   ['files'],
   ['rows'],
   ['tables'],
-  ['banks', 'brokers', 'cards', 'kinfolio', 'ownership', 'series', 'trackers'],
+  ['banks', 'brokers', 'cards', 'kinfolio', 'ownership', 'papers', 'series', 'trackers'],
 ]
 
 export const formatsFloors: Row = perFile(

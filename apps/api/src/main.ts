@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { loadEnvFile } from 'node:process'
 
 import { serve } from '@hono/node-server'
 
@@ -11,6 +10,7 @@ import { administrationFor } from './access/system-scope.ts'
 import { createApp } from './app.ts'
 import { openDemo } from './demo/family.ts'
 import { renewStandings } from './features/book/standings/jobs.ts'
+import { sweepContents } from './features/contents/jobs.ts'
 import { readAsked, refreshDue, rememberFound } from './features/instruments/jobs.ts'
 import { emptyTrash } from './features/trash/jobs.ts'
 import { refuseLastOwner } from './features/users/commands.ts'
@@ -19,6 +19,7 @@ import { systemClock, whenSetBack } from './platform/clock.ts'
 import { connect, silenceMs } from './platform/db/connect.ts'
 import { migrate, roleOf } from './platform/db/migrate.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { loadOwnEnvFile } from './platform/env-file.ts'
 import { EnvError, isLoopback, readEnv, secretsIn, type Env } from './platform/env.ts'
 import { demoRates } from './platform/fx/demo.ts'
 import { ecbRates } from './platform/fx/ecb.ts'
@@ -69,11 +70,7 @@ function end(error: unknown): void {
 }
 
 function readConfiguration(): Env {
-  try {
-    loadEnvFile(join(root, '.env'))
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
-  }
+  loadOwnEnvFile()
   secrets.keep(secretsIn(process.env))
   return readEnv(process.env)
 }
@@ -130,6 +127,10 @@ async function open(env: Env, opened: Close[]): Promise<void> {
     emptyTrash(administrationFor('trash', administration.db, systemClock.now()), files, log),
   )
   await jobs.hourly('trash.empty')
+  await jobs.work('contents.sweep', () =>
+    sweepContents(administrationFor('contents', administration.db, systemClock.now()), files, log),
+  )
+  await jobs.hourly('contents.sweep')
   const catchUp = async () => {
     await jobs.catchUp()
     await forgetTriesAhead(authentication.db, systemClock.now())

@@ -5,6 +5,7 @@ import type { CallContext } from './access/procedures.ts'
 import type { OrgScope } from './access/scope.ts'
 import { makeSample } from './demo/make-sample.ts'
 import { family } from './demo/orgs.ts'
+import { attachmentsRouter } from './features/attachments/router.ts'
 import { balanceSheetRouter } from './features/balance-sheet/router.ts'
 import { keepValues } from './features/book/commands.ts'
 import { changesRouter } from './features/changes/router.ts'
@@ -82,16 +83,17 @@ export function createRouter(
     proofs: proofsRouter,
     prices: pricesRouter({ listNeeded, refresh: (org) => refreshPrices(org, feeds) }),
     instruments: instrumentsRouter(feeds),
-    companies: companiesRouter,
-    contacts: { ...contactsRouter, ...contactFilesRouter },
+    companies: companiesRouter(files),
+    contacts: { ...contactsRouter(files), ...contactFilesRouter(files) },
     relations: { ...relationsRouter, ...ownershipFilesRouter },
     relationGraph: relationGraphRouter,
     relationTypes: relationTypesRouter,
     duplicates: duplicatesRouter,
     merges: mergesRouter,
     tags: tagsRouter,
+    attachments: attachmentsRouter(files),
     search: searchRouter,
-    imports: importsRouter(readNew),
+    imports: importsRouter(readNew, files),
     importTemplates: importTemplatesRouter,
     changes: changesRouter,
     trash: trashRouter,

@@ -70,8 +70,8 @@ function isImportedBy(pages: RegExp, id: string, context: Context, answers: Map<
   if (before !== undefined) return before
   answers.set(id, false) // ends circles of imports
   const importers = context.getModuleInfo(id)?.importers ?? []
-  const found =
+  const answer =
     pages.test(id) || importers.some((importer) => isImportedBy(pages, importer, context, answers))
-  answers.set(id, found)
-  return found
+  answers.set(id, answer)
+  return answer
 }

@@ -48,6 +48,7 @@ import { Route as AppSettingsEntitiesRouteImport } from './routes/_app.settings.
 import { Route as AppSettingsIntegrationsRouteImport } from './routes/_app.settings.integrations'
 import { Route as AppSettingsMembersRouteImport } from './routes/_app.settings.members'
 import { Route as AppSettingsNotificationsRouteImport } from './routes/_app.settings.notifications'
+import { Route as AppSettingsRelationTypesRouteImport } from './routes/_app.settings.relation-types'
 import { Route as AppSettingsTagsRouteImport } from './routes/_app.settings.tags'
 import { Route as AppTransactionsIndexRouteImport } from './routes/_app.transactions.index'
 import { Route as AppTransactionsIdRouteImport } from './routes/_app.transactions.$id'
@@ -253,6 +254,12 @@ const AppSettingsNotificationsRoute =
     path: '/notifications',
     getParentRoute: () => AppSettingsRoute,
   } as any)
+const AppSettingsRelationTypesRoute =
+  AppSettingsRelationTypesRouteImport.update({
+    id: '/relation-types',
+    path: '/relation-types',
+    getParentRoute: () => AppSettingsRoute,
+  } as any)
 const AppSettingsTagsRoute = AppSettingsTagsRouteImport.update({
   id: '/tags',
   path: '/tags',
@@ -336,6 +343,7 @@ export interface FileRoutesByFullPath {
   '/settings/integrations': typeof AppSettingsIntegrationsRoute
   '/settings/members': typeof AppSettingsMembersRoute
   '/settings/notifications': typeof AppSettingsNotificationsRoute
+  '/settings/relation-types': typeof AppSettingsRelationTypesRoute
   '/settings/tags': typeof AppSettingsTagsRoute
   '/transactions/$id': typeof AppTransactionsIdRoute
   '/companies/': typeof AppCompaniesIndexRoute
@@ -384,6 +392,7 @@ export interface FileRoutesByTo {
   '/settings/integrations': typeof AppSettingsIntegrationsRoute
   '/settings/members': typeof AppSettingsMembersRoute
   '/settings/notifications': typeof AppSettingsNotificationsRoute
+  '/settings/relation-types': typeof AppSettingsRelationTypesRoute
   '/settings/tags': typeof AppSettingsTagsRoute
   '/transactions/$id': typeof AppTransactionsIdRoute
   '/companies': typeof AppCompaniesIndexRoute
@@ -435,6 +444,7 @@ export interface FileRoutesById {
   '/_app/settings/integrations': typeof AppSettingsIntegrationsRoute
   '/_app/settings/members': typeof AppSettingsMembersRoute
   '/_app/settings/notifications': typeof AppSettingsNotificationsRoute
+  '/_app/settings/relation-types': typeof AppSettingsRelationTypesRoute
   '/_app/settings/tags': typeof AppSettingsTagsRoute
   '/_app/transactions/$id': typeof AppTransactionsIdRoute
   '/_app/companies/': typeof AppCompaniesIndexRoute
@@ -486,6 +496,7 @@ export interface FileRouteTypes {
     | '/settings/integrations'
     | '/settings/members'
     | '/settings/notifications'
+    | '/settings/relation-types'
     | '/settings/tags'
     | '/transactions/$id'
     | '/companies/'
@@ -534,6 +545,7 @@ export interface FileRouteTypes {
     | '/settings/integrations'
     | '/settings/members'
     | '/settings/notifications'
+    | '/settings/relation-types'
     | '/settings/tags'
     | '/transactions/$id'
     | '/companies'
@@ -584,6 +596,7 @@ export interface FileRouteTypes {
     | '/_app/settings/integrations'
     | '/_app/settings/members'
     | '/_app/settings/notifications'
+    | '/_app/settings/relation-types'
     | '/_app/settings/tags'
     | '/_app/transactions/$id'
     | '/_app/companies/'
@@ -890,6 +903,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsNotificationsRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/settings/relation-types': {
+      id: '/_app/settings/relation-types'
+      path: '/relation-types'
+      fullPath: '/settings/relation-types'
+      preLoaderRoute: typeof AppSettingsRelationTypesRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/settings/tags': {
       id: '/_app/settings/tags'
       path: '/tags'
@@ -983,6 +1003,7 @@ interface AppSettingsRouteChildren {
   AppSettingsIntegrationsRoute: typeof AppSettingsIntegrationsRoute
   AppSettingsMembersRoute: typeof AppSettingsMembersRoute
   AppSettingsNotificationsRoute: typeof AppSettingsNotificationsRoute
+  AppSettingsRelationTypesRoute: typeof AppSettingsRelationTypesRoute
   AppSettingsTagsRoute: typeof AppSettingsTagsRoute
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute
   AppSettingsOrgsIdRoute: typeof AppSettingsOrgsIdRouteWithChildren
@@ -994,6 +1015,7 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsIntegrationsRoute: AppSettingsIntegrationsRoute,
   AppSettingsMembersRoute: AppSettingsMembersRoute,
   AppSettingsNotificationsRoute: AppSettingsNotificationsRoute,
+  AppSettingsRelationTypesRoute: AppSettingsRelationTypesRoute,
   AppSettingsTagsRoute: AppSettingsTagsRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppSettingsOrgsIdRoute: AppSettingsOrgsIdRouteWithChildren,

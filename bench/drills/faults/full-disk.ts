@@ -117,8 +117,8 @@ async function countLost(
   acknowledged: ReadonlySet<string>,
 ): Promise<number> {
   const answer = await fetch(`${server.origin}/api/positions`, { headers: head(family) })
-  const kept = new Set(((await answer.json()) as { id: string }[]).map(({ id }) => id))
-  return [...acknowledged].filter((id) => !kept.has(id)).length
+  const storedIds = new Set(((await answer.json()) as { id: string }[]).map(({ id }) => id))
+  return [...acknowledged].filter((id) => !storedIds.has(id)).length
 }
 
 function head({ cookie, orgId }: Session): Record<string, string> {

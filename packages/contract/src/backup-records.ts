@@ -1,49 +1,17 @@
 import { fromEpochDay } from '@kinfolio/ledger/days/day'
 import { z } from 'zod'
 
-import { CompanyType } from './companies.ts'
-import { Country, Emails, Phones, PostalAddresses } from './contact-details.ts'
+import { day, deletable, flag, history, id, keyed, moment, shortText, symbol, text } from './backup-fields.ts'
+import { backupPapers } from './backup-papers.ts'
+import { backupPeople } from './backup-people.ts'
 import { EntityType, Extra, FiscalYearEnd, OwnedPercent } from './entities.ts'
 import { TemplateSettings } from './import-templates.ts'
 import { ImportCounts, ImportKind, RefusedRow, SeriesChange } from './imports.ts'
 import { PositionUpdate } from './position.ts'
-import {
-  Amount,
-  Currency,
-  Day,
-  Id,
-  isNamedDay,
-  Price,
-  Quantity,
-  Rate,
-  Share,
-  SignedAmount,
-  Version,
-} from './primitives.ts'
+import { Amount, Currency, Day, Id, Price, Quantity, Rate, Share, SignedAmount } from './primitives.ts'
 import { BalanceKind } from './stated-balances.ts'
 import { TagColor } from './tags.ts'
 import { TransactionLine, TransactionSubtype, TransactionType } from './transaction.ts'
-
-/** A file may bring longer texts than a call takes. No row of ours is longer than this. */
-const text = z.string().max(20_000)
-const shortText = z.string().max(1_000)
-const symbol = z.string().min(1).max(60)
-const day = Day.nullable()
-const id = Id.nullable()
-const flag = z.boolean()
-
-const moment = z
-  .string()
-  .refine(
-    (iso) =>
-      /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-]\d\d(?::\d\d){0,2})$/.test(iso) &&
-      isNamedDay(iso.slice(0, 10)),
-    'This is not a moment of these centuries.',
-  )
-
-const keyed = { id: Id }
-const history = { created_at: moment, updated_at: moment, version: Version }
-const deletable = { deleted_at: moment.nullable() }
 
 const epochDay = z.int().min(-62_091).max(200_000) // 1800-01-01 is the first
 const year = z.int().min(1800).max(2500)
@@ -99,30 +67,7 @@ export const backupRecords: Readonly<Record<string, z.ZodType>> = {
       until: day,
     })
     .partial(),
-  companies: z
-    .strictObject({
-      ...keyed,
-      type: CompanyType,
-      name: shortText.min(1),
-      legal_name: shortText.nullable(),
-      domains: z.array(shortText).max(20),
-      website: shortText.nullable(),
-      emails: Emails,
-      phones: Phones,
-      addresses: PostalAddresses,
-      country: Country.nullable(),
-      registration_number: shortText.nullable(),
-      lei: shortText.nullable(),
-      tax_id: shortText.nullable(),
-      parent_company_id: id,
-      notes: text,
-      private_notes: text,
-      merged_into_id: id,
-      import_id: id,
-      ...deletable,
-      ...history,
-    })
-    .partial(),
+  ...backupPeople,
   positions: z
     .strictObject({
       ...keyed,
@@ -270,10 +215,12 @@ export const backupRecords: Readonly<Record<string, z.ZodType>> = {
       company_id: id,
       contact_id: id,
       legal_entity_id: id,
+      attachment_id: id,
       merged_from_id: id,
       ...history,
     })
     .partial(),
+  ...backupPapers,
   import_templates: z
     .strictObject({
       ...keyed,

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { COMPANIES_PER_PAGE } from './constants.ts'
 import { Country, Emails, Phones, PostalAddresses, TelephoneNumber } from './contact-details.ts'
 import { endpoint, only } from './endpoint.ts'
+import { PictureForm, pictureFile, pictureQuery, ServedPicture } from './pictures.ts'
 import {
   ById,
   ExpectedVersion,
@@ -94,6 +95,8 @@ export const Company = z.object({
   parentCompanyId: Id.nullable(),
   /** Null also where the parent is in the trash, or where the caller does not see it. */
   parentCompanyName: z.string().nullable(),
+  /** The logo, or null for initials. */
+  pictureId: Id.nullable(),
   notes: z.string(),
   /** Null to everybody but owners and admins. */
   privateNotes: z.string().nullable(),
@@ -136,7 +139,11 @@ export const CompanyCreate = z.object(fields).partial().extend({ name: Label })
 export type CompanyCreate = z.infer<typeof CompanyCreate>
 
 /** What is absent stays as it is. */
-export const CompanyUpdate = z.object(fields).partial().extend({ version: ExpectedVersion })
+export const CompanyUpdate = z.object(fields).partial().extend({
+  /** A logo that the company had before, to have it again; null takes the logo away. */
+  pictureId: Id.nullable().optional(),
+  version: ExpectedVersion,
+})
 export type CompanyUpdate = z.infer<typeof CompanyUpdate>
 
 const paging = {
@@ -181,8 +188,38 @@ export const companies = {
   update: endpoint('PATCH', '/companies/{id}', { tag, summary: 'Change a company' })
     .input(CompanyUpdate.extend(ById.shape))
     .output(Company)
-    .errors(only('INVALID_INPUT', 'COMPANY_NOT_FOUND', 'COMPANY_CYCLE', 'VERSION_CONFLICT')),
+    .errors(
+      only('INVALID_INPUT', 'COMPANY_NOT_FOUND', 'COMPANY_CYCLE', 'PICTURE_NOT_FOUND', 'VERSION_CONFLICT'),
+    ),
   remove: endpoint('DELETE', '/companies/{id}', { tag, summary: 'Move a company to the trash' })
     .input(ById)
     .errors(only('COMPANY_NOT_FOUND', 'COMPANY_IN_USE')),
+  picture: {
+    get: endpoint('GET', '/companies/{id}/picture', {
+      tag,
+      isDetailed: true,
+      summary: 'The logo of a company, as WebP',
+    })
+      .input(ById.extend({ ...pictureQuery, orgId: Id.optional() }))
+      .output(ServedPicture)
+      .errors(only('COMPANY_NOT_FOUND', 'PICTURE_NOT_FOUND')),
+    upload: endpoint('POST', '/companies/{id}/picture', {
+      tag,
+      status: 200,
+      file: pictureFile,
+      summary: 'Set the logo of a company, cropped to a square and encoded anew',
+    })
+      .input(PictureForm.extend(ById.shape))
+      .output(Company)
+      .errors(only('INVALID_INPUT', 'COMPANY_NOT_FOUND', 'FILE_UNREADABLE', 'FILE_TOO_LARGE')),
+    remove: endpoint('DELETE', '/companies/{id}/picture', {
+      tag,
+      right: 'write',
+      status: 200,
+      summary: 'Take the logo off a company',
+    })
+      .input(ById)
+      .output(Company)
+      .errors(only('COMPANY_NOT_FOUND')),
+  },
 }

@@ -13,6 +13,7 @@ export const COMPANIES_PER_PAGE = 20
 export const CONTACTS_PER_PAGE = 20
 export const DUPLICATES_PER_PAGE = 20
 export const IMPORTS_PER_PAGE = 20
+export const ATTACHMENTS_PER_PAGE = 20
 export const CHANGES_PER_PAGE = 50
 export const TRASH_PER_PAGE = 50
 /** Of a proof with more rows the newest ones are sent. */
@@ -39,13 +40,18 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 /** Of what a listed instrument is called by its source; the tables hold it as well. */
 export const MAX_SYMBOL_LENGTH = 40
 
-/** Widths in which a profile picture is kept, in pixels. */
-export const AVATAR_SIZES = [48, 256] as const
-export const DEFAULT_AVATAR_SIZE = 48
-export const MAX_AVATAR_BYTES = 15 * 1024 * 1024
+/** Widths in which a picture of somebody is kept, or the logo of a company, in pixels. */
+export const PICTURE_WIDTHS = [48, 256] as const
+export const DEFAULT_PICTURE_WIDTH = 48
+export const MAX_PICTURE_BYTES = 15 * 1024 * 1024
 export const MAX_BACKUP_BYTES = 100 * 1024 * 1024
 
 /** Of an organisation. Whoever needs more wants groups, or notes. */
 export const MAX_TAGS = 1_000
 /** Records that one call tags. */
 export const MAX_TAGGED_AT_ONCE = 1_000
+
+/** The largest paper. */
+export const MAX_ATTACHMENT_BYTES = 100 * 1024 * 1024
+/** Papers that one call puts on a record. */
+export const MAX_LINKED_AT_ONCE = 200

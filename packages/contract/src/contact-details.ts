@@ -39,6 +39,18 @@ export const Phones = z.array(LabelledPhone).max(several, tooMany)
 export const TelephoneNumber = LabelledPhone.extend({ display: z.string() })
 export type TelephoneNumber = z.infer<typeof TelephoneNumber>
 
+/** A page of somebody: "Work", "Blog". The address is kept with its protocol. */
+export const LabelledWebsite = z.object({
+  label: DetailLabel.default(''),
+  address: z
+    .string({ error: 'This needs the address of a website.' })
+    .trim()
+    .min(1, 'This needs the address of a website.')
+    .max(500, 'Keep this to 500 characters.'),
+})
+export type LabelledWebsite = z.infer<typeof LabelledWebsite>
+export const Websites = z.array(LabelledWebsite).max(several, tooMany)
+
 export const PostalAddress = z.object({
   label: DetailLabel.default(''),
   /** Street, number, flat, post office box: as many lines as are written on a letter. */

@@ -3,9 +3,10 @@ import { z } from 'zod'
 
 import { CompanyType } from './companies.ts'
 import { CONTACTS_PER_PAGE } from './constants.ts'
-import { Country, Emails, Phones, PostalAddresses, TelephoneNumber } from './contact-details.ts'
+import { Country, Emails, Phones, PostalAddresses, TelephoneNumber, Websites } from './contact-details.ts'
 import { contactSorts, contactTypes } from './contact-types.ts'
 import { endpoint, only } from './endpoint.ts'
+import { PictureForm, pictureFile, pictureQuery, ServedPicture } from './pictures.ts'
 import { Position } from './position.ts'
 import {
   ById,
@@ -70,6 +71,7 @@ export const Contact = z.object({
   nickname: z.string().nullable(),
   emails: Emails,
   phones: z.array(TelephoneNumber),
+  websites: Websites,
   addresses: PostalAddresses,
   bornOn: z.string().nullable(),
   diedOn: z.string().nullable(),
@@ -84,6 +86,8 @@ export const Contact = z.object({
   userId: Id.nullable(),
   /** The person as an entity, which owns positions. */
   personEntityId: Id.nullable(),
+  /** The photo, or null for initials. */
+  pictureId: Id.nullable(),
   /** The companies that the person works or worked for. */
   companies: z.array(CompanyOfContact),
   createdAt: Instant,
@@ -145,6 +149,7 @@ const fields = {
   nickname: NamePart,
   emails: Emails,
   phones: Phones,
+  websites: Websites,
   addresses: PostalAddresses,
   bornOn: Day.nullable(),
   diedOn: Day.nullable(),
@@ -170,7 +175,11 @@ export const ContactCreate = z
 export type ContactCreate = z.infer<typeof ContactCreate>
 
 /** What is absent stays as it is. A displayed name that was made of the parts follows them. */
-export const ContactUpdate = z.object(fields).partial().extend({ version: ExpectedVersion })
+export const ContactUpdate = z.object(fields).partial().extend({
+  /** A photo that the contact had before, to have it again; null takes the photo away. */
+  pictureId: Id.nullable().optional(),
+  version: ExpectedVersion,
+})
 export type ContactUpdate = z.infer<typeof ContactUpdate>
 
 const paging = {
@@ -284,10 +293,38 @@ export const contacts = {
   update: endpoint('PATCH', '/contacts/{id}', { tag, summary: 'Change a contact' })
     .input(ContactUpdate.extend(ById.shape))
     .output(Contact)
-    .errors(only(...writing, 'CONTACT_NOT_FOUND', 'CONTACT_TAKEN', 'VERSION_CONFLICT')),
+    .errors(only(...writing, 'CONTACT_NOT_FOUND', 'CONTACT_TAKEN', 'PICTURE_NOT_FOUND', 'VERSION_CONFLICT')),
   remove: endpoint('DELETE', '/contacts/{id}', { tag, summary: 'Move a contact to the trash' })
     .input(ById)
     .errors(only('CONTACT_NOT_FOUND')),
+  picture: {
+    get: endpoint('GET', '/contacts/{id}/picture', {
+      tag,
+      isDetailed: true,
+      summary: 'The photo of a contact, as WebP',
+    })
+      .input(ById.extend({ ...pictureQuery, orgId: Id.optional() }))
+      .output(ServedPicture)
+      .errors(only('CONTACT_NOT_FOUND', 'PICTURE_NOT_FOUND')),
+    upload: endpoint('POST', '/contacts/{id}/picture', {
+      tag,
+      status: 200,
+      file: pictureFile,
+      summary: 'Set the photo of a contact, cropped to a square and encoded anew',
+    })
+      .input(PictureForm.extend(ById.shape))
+      .output(Contact)
+      .errors(only('INVALID_INPUT', 'CONTACT_NOT_FOUND', 'FILE_UNREADABLE', 'FILE_TOO_LARGE')),
+    remove: endpoint('DELETE', '/contacts/{id}/picture', {
+      tag,
+      right: 'write',
+      status: 200,
+      summary: 'Take the photo off a contact',
+    })
+      .input(ById)
+      .output(Contact)
+      .errors(only('CONTACT_NOT_FOUND')),
+  },
   ofCompany: endpoint('GET', '/companies/{id}/contacts', { tag, summary: 'Who works for a company' })
     .input(ById)
     .output(z.array(PersonOfCompany))

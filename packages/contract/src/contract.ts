@@ -1,3 +1,4 @@
+import { attachments } from './attachments.ts'
 import { backups } from './backups.ts'
 import { balanceSheet } from './balance-sheet.ts'
 import { changes } from './changes.ts'
@@ -53,6 +54,7 @@ export const contract = {
   duplicates,
   merges,
   tags,
+  attachments,
   search,
   imports,
   importTemplates,

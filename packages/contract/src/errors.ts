@@ -43,6 +43,10 @@ export const errors = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take this method.' },
   ORG_NOT_FOUND: { status: 404, message: 'This organization does not exist, or you are not a member of it.' },
   USER_NOT_FOUND: { status: 404, message: 'This user does not exist, or is in none of your organizations.' },
+  PICTURE_NOT_FOUND: {
+    status: 404,
+    message: 'This picture does not exist, or was erased. Choose it again.',
+  },
   AVATAR_NOT_FOUND: { status: 404, message: 'This user has no picture.' },
   ROLE_NOT_FOUND: { status: 404, message: 'This member does not exist in this organization.' },
   ENTITY_NOT_FOUND: { status: 404, message: 'This entity does not exist in this organization.' },
@@ -203,6 +207,16 @@ export const errors = {
   },
   FILE_UNREADABLE: { status: 422, message: 'This file could not be read.' },
   FILE_TOO_LARGE: { status: 413, message: 'This file is larger than 20 MB. Split it and import the parts.' },
+  ATTACHMENT_TOO_LARGE: {
+    status: 413,
+    message:
+      'This file is larger than 100 MB, which is the largest that is kept. Split it, or make it smaller.',
+  },
+  ATTACHMENT_REFUSED: {
+    status: 422,
+    message: 'This file is a program, and programs are not kept. Send a document or a picture.',
+  },
+  RANGE_OUTSIDE: { status: 416, message: 'The file is shorter than the part that was asked for.' },
   EXPORT_TOO_LARGE: {
     status: 422,
     message: 'These are too many rows for one file. Choose fewer of them and export the parts.',

@@ -253,6 +253,11 @@ export const PreviewCard = z.object({
     .nullable(),
   /** Where the person works. `companyId` is null of a company that the import makes. */
   companies: z.array(z.object({ companyId: Id.nullable(), name: z.string(), role: z.string() })),
+  /** The tags that it gets; `isNew` of one that the import makes. */
+  tags: z.array(z.object({ name: z.string(), isNew: z.boolean() })),
+  /** Whom it names, as what; `contactId` is null of a contact that the import makes. */
+  relations: z.array(z.object({ type: z.string(), name: z.string(), contactId: Id.nullable() })),
+  /** A photo, or the logo of a company, which comes in. */
   hasPhoto: z.boolean(),
   /** What has no field of its own, and goes into the notes line by line. */
   facts: z.array(z.string()),

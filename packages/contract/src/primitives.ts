@@ -1,3 +1,4 @@
+import './input-words.ts'
 import { isDay, type Day as CalendarDay } from '@kinfolio/ledger/days/day'
 import { isCurrency } from '@kinfolio/ledger/numbers/currency'
 import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'

@@ -22,6 +22,9 @@ export const recordLabels: Readonly<Record<string, string>> = {
   distinct_pairs: 'Pair that is not the same',
   tags: 'Tag',
   tag_assignments: 'Tag on a record',
+  attachments: 'Paper',
+  attachment_links: 'Paper on a record',
+  attachment_readers: 'Reader of a paper',
   ownership_statements: 'Ownership statement',
   series: 'Price series',
   confirmed_prices: 'Confirmed price',
@@ -37,5 +40,6 @@ export const trashTypes = [
   'companies',
   'contacts',
   'tags',
+  'attachments',
   'entities',
 ] as const

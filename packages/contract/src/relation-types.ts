@@ -202,14 +202,15 @@ export const builtInRelationTypes = Object.keys(relationRules) as [
 export const relationTypes = [...builtInRelationTypes, 'OWN'] as const
 export type RelationType = (typeof relationTypes)[number]
 
-/** What holds for a type that an organisation made: it stands between everything and has no share. */
-export function ownRelationRule(type: {
-  name: string
-  reverseName: string
-  isSymmetric: boolean
-}): Omit<RelationRule, 'group'> {
-  const { name, reverseName, isSymmetric } = type
-  return { ...plain, name, reverseName, isSymmetric, from: relationEnds, to: relationEnds }
+/** What the first end of a relation can be: a position is the second end only. */
+export const firstEnds = relationEnds.filter((end) => end !== 'position')
+
+/** What holds for a type that an organisation made: it stands between what the organisation says and has no share. */
+export function ownRelationRule(
+  type: Pick<RelationRule, 'name' | 'reverseName' | 'isSymmetric' | 'from' | 'to'>,
+): Omit<RelationRule, 'group'> {
+  const { name, reverseName, isSymmetric, from, to } = type
+  return { ...plain, name, reverseName, isSymmetric, from: from.filter((end) => end !== 'position'), to }
 }
 
 /** The type that stands for an interest of BODS. */

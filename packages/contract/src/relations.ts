@@ -19,7 +19,7 @@ import {
   ShortText,
   Version,
 } from './primitives.ts'
-import { relationEnds, relationTypes } from './relation-types.ts'
+import { firstEnds, relationEnds, relationTypes } from './relation-types.ts'
 
 export const RELATIONS_PAGE = 100
 
@@ -127,23 +127,37 @@ export const OwnRelationType = z.object({
   name: z.string(),
   reverseName: z.string(),
   isSymmetric: z.boolean(),
+  /** What the first end can be, and what the second: the same where the type is symmetric, but for positions. */
+  from: z.array(RelationEndType),
+  to: z.array(RelationEndType),
+  /** How many relations have it, with those of records in the trash. */
+  count: z.number().int(),
   createdAt: Instant,
   updatedAt: Instant,
   version: Version,
 })
 export type OwnRelationType = z.infer<typeof OwnRelationType>
 
-/** A symmetric type has one name: what stands as the reverse name is put aside. */
+const FirstEnds = z
+  .array(z.enum(firstEnds, `Choose among ${firstEnds.join(', ')}.`))
+  .min(1, 'Choose at least one kind of record.')
+const SecondEnds = z.array(RelationEndType).min(1, 'Choose at least one kind of record.')
+
+/** A symmetric type has one name and one list of ends: what stands as the reverse name and as `from` is put aside. */
 export const OwnRelationTypeCreate = z.object({
   name: Label,
   reverseName: ShortText.max(200, 'Keep this to 200 characters.').default(''),
   isSymmetric: z.boolean().default(false),
+  from: FirstEnds.default([...firstEnds]),
+  to: SecondEnds.default([...relationEnds]),
 })
 export type OwnRelationTypeCreate = z.infer<typeof OwnRelationTypeCreate>
 
 export const OwnRelationTypeUpdate = z.object({
   name: Label.optional(),
   reverseName: Label.optional(),
+  from: FirstEnds.optional(),
+  to: SecondEnds.optional(),
   version: ExpectedVersion,
 })
 export type OwnRelationTypeUpdate = z.infer<typeof OwnRelationTypeUpdate>
@@ -217,7 +231,10 @@ export const relationTypesOfOrg = {
     .input(OwnRelationTypeCreate)
     .output(OwnRelationType)
     .errors(only('INVALID_INPUT', 'ENTITIES_ONLY', 'RELATION_TYPE_NAME_TAKEN')),
-  update: endpoint('PATCH', '/relation-types/{id}', { tag, summary: 'Rename a type of relations' })
+  update: endpoint('PATCH', '/relation-types/{id}', {
+    tag,
+    summary: 'Rename a type of relations, or change between what it stands',
+  })
     .input(OwnRelationTypeUpdate.extend(ById.shape))
     .output(OwnRelationType)
     .errors(

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, SearchText } from './primitives.ts'
 
 /** The kinds of records that are found across, by the names of their tables. */
-export const searchKinds = ['contacts', 'companies', 'positions', 'entities', 'tags'] as const
+export const searchKinds = ['contacts', 'companies', 'positions', 'entities', 'tags', 'attachments'] as const
 export const SearchKind = z.enum(searchKinds)
 export type SearchKind = z.infer<typeof SearchKind>
 

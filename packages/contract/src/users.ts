@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
-import { AVATAR_SIZES, DEFAULT_AVATAR_SIZE, MAX_IMPORT_BYTES, USERS_PER_PAGE } from './constants.ts'
+import { USERS_PER_PAGE } from './constants.ts'
 import { endpoint, only } from './endpoint.ts'
-import { Currency, fromJson, Id, Instant, Label, pageOf, pageQuery } from './primitives.ts'
+import { PictureForm, pictureFile, pictureQuery, ServedPicture } from './pictures.ts'
+import { Currency, Id, Instant, Label, pageOf, pageQuery } from './primitives.ts'
 import { RoleName } from './rights.ts'
 
 /** Light, dark, or as the device says (spec §1). */
@@ -102,35 +103,6 @@ export const UserUpdate = z.object({
 })
 export type UserUpdate = z.infer<typeof UserUpdate>
 
-/** The part of a picture to keep, in pixels of the picture as it is seen upright. It must be a square. */
-export const PictureCrop = z.object({
-  left: z.int().min(0).max(100_000),
-  top: z.int().min(0).max(100_000),
-  size: z.int().min(16, 'Keep at least 16 pixels of the picture.').max(100_000),
-})
-export type PictureCrop = z.infer<typeof PictureCrop>
-
-const AvatarForm = z.object({
-  file: z.file({ error: 'Choose a picture.' }),
-  /** The crop as JSON text; left out: the largest square in the middle. */
-  crop: z
-    .string()
-    .max(1_000)
-    .optional()
-    .transform((text) => text || 'null')
-    .transform(fromJson('The crop is not valid JSON.'))
-    .transform((crop) => crop ?? undefined)
-    .pipe(PictureCrop.optional()),
-})
-
-const AvatarSize = z.coerce
-  .number()
-  .refine(
-    (size) => AVATAR_SIZES.some((side) => side === size),
-    `Pictures are ${AVATAR_SIZES.join(' or ')} pixels wide.`,
-  )
-  .default(DEFAULT_AVATAR_SIZE)
-
 const headers = z.record(z.string(), z.string())
 
 /** The consequences of deleting one's own account, shown before. */
@@ -212,10 +184,10 @@ export const users = {
       tag,
       scope: 'user',
       status: 200,
-      file: { maxBytes: MAX_IMPORT_BYTES, refusal: 'FILE_TOO_LARGE' },
+      file: pictureFile,
       summary: 'Set my picture, cropped to a square and encoded anew',
     })
-      .input(AvatarForm)
+      .input(PictureForm)
       .output(User)
       .errors(only('INVALID_INPUT', 'FILE_UNREADABLE', 'FILE_TOO_LARGE')),
     remove: endpoint('DELETE', '/users/me/avatar', { tag, scope: 'user', summary: 'Remove my picture' }),
@@ -225,13 +197,8 @@ export const users = {
       isDetailed: true,
       summary: 'My picture or that of a co-member, as WebP',
     })
-      .input(ByUserId.extend({ size: AvatarSize, v: z.string().max(64).optional() }))
-      .output(
-        z.union([
-          z.object({ status: z.literal(200), headers, body: z.instanceof(Blob) }),
-          z.object({ status: z.literal(304), headers }),
-        ]),
-      )
+      .input(ByUserId.extend(pictureQuery))
+      .output(ServedPicture)
       .errors(only('USER_NOT_FOUND', 'AVATAR_NOT_FOUND')),
   },
 }

@@ -30,9 +30,9 @@ export function hasValues(schema: z.core.$ZodType): boolean {
   const answer = withValues.get(schema)
   if (answer !== undefined) return answer
   withValues.set(schema, false) // what a schema that contains itself answers on the way round
-  const found = partsOf(schema).some(hasValues)
-  withValues.set(schema, found)
-  return found
+  const carriesValues = partsOf(schema).some(hasValues)
+  withValues.set(schema, carriesValues)
+  return carriesValues
 }
 
 const withValues = new WeakMap<z.core.$ZodType, boolean>()

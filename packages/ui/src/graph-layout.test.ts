@@ -102,6 +102,15 @@ describe('the places of nodes', () => {
     expect(at('carl').y).toBeGreaterThan(at('ada').y)
   })
 
+  it('lead one line to a child from between its parents', () => {
+    const toCarl = drawing.edges.filter(({ to }) => to === 'carl')
+    expect(toCarl).toHaveLength(1)
+    const start = toCarl[0]?.points[0]
+    expect(start?.x).toBe((at('ada').x + at('bob').x) / 2)
+    // From the line between them, not from below it.
+    expect(start?.y).toBeLessThanOrEqual(at('ada').y + nodeSize.height / 2)
+  })
+
   it('set what hangs on one node alone in a frame that one line leads to', () => {
     expect(drawing.frames).toHaveLength(1)
     expect(drawing.edges.filter(({ from }) => from === 'farm')).toHaveLength(1)

@@ -83,8 +83,10 @@ export function layoutGraph<Node extends GraphNode>(
     if (!from || !to || from.row === to.row) return []
     return [from.row < to.row ? { edge, upper: from, lower: to } : { edge, upper: to, lower: from }]
   })
+  const parents = jointsOf(edges, boxOf)
   const seen = new Set<string>()
-  const routes = down.filter(({ upper, lower }) => {
+  const routes = down.filter(({ edge, upper, lower }) => {
+    if (parents.get(edge.id)?.isFirst === false) return false
     const pair = `${upper.id} ${lower.id}`
     if (!lower.isFramed) return true
     const isFirst = !seen.has(pair)
@@ -112,10 +114,12 @@ export function layoutGraph<Node extends GraphNode>(
       const isDown = boxOf.get(edge.from) === upper
       const lowest = lower.isFramed ? null : places.get(isDown ? edge.to : edge.from)
       const frame = graph.node(lower.id)
+      const joint = parents.get(edge.id)
+      const couple = [places.get(edge.from), places.get(joint?.partner ?? '')]
       return [
         edge.id,
         {
-          upper: places.get(isDown ? edge.from : edge.to) ?? graph.node(upper.id),
+          upper: between(couple) ?? places.get(isDown ? edge.from : edge.to) ?? graph.node(upper.id),
           lower: lowest ?? { x: frame.x, y: frame.y - frame.height / 2 + nodeSize.height / 2 },
         },
       ] as const
@@ -124,9 +128,16 @@ export function layoutGraph<Node extends GraphNode>(
   const routed = routes.map(({ edge, upper, lower }): PlacedEdge => {
     const { points, x, y } = graph.edge(upper.id, lower.id, edge.id)
     const { upper: start, lower: end } = ends.get(edge.id) ?? { upper: { x, y }, lower: { x, y } }
+    const joint = parents.get(edge.id)
+    const first = joint
+      ? { x: start.x, y: start.y + labelSize(joint.labels).height / 2 }
+      : portOf(start, end, 'upper', ends)
+    // Nothing stands between two rows, so that a line without words goes straight to a child.
+    const isStraight = joint !== undefined && lower.row === upper.row + 1
+    const bends = isStraight ? [] : points.slice(1, -1)
     return {
       ...edge,
-      points: [portOf(start, end, 'upper', ends), ...points.slice(1, -1), portOf(end, start, 'lower', ends)],
+      points: [first, ...bends, portOf(end, start, 'lower', ends)],
       label: { x: x ?? 0, y: y ?? 0 },
       isLevel: false,
     }
@@ -140,6 +151,36 @@ export function layoutGraph<Node extends GraphNode>(
   // In the order in which they are read, row by row.
   const inOrder = [...places.values()].toSorted((a, b) => a.row - b.row || a.x - b.x || a.y - b.y)
   return { width, height, nodes: inOrder, edges: [...routed, ...level], frames }
+}
+
+/** Where one line stands for two: the partner of `from`, and what is written between the two. */
+type Joint = { partner: string; labels: readonly string[]; isFirst: boolean }
+
+/**
+ * The lines without words from two neighbours side by side to one node below: the first of the two is drawn, from
+ * between them, and the other one is not.
+ */
+function jointsOf(edges: readonly GraphEdge[], boxOf: ReadonlyMap<string, Box>): Map<string, Joint> {
+  const joints = new Map<string, Joint>()
+  for (const { course, from, to, labels } of edges) {
+    if (course !== 'SIDE') continue
+    const members = boxOf.get(from)?.members ?? []
+    const places = [from, to].map((end) => members.findIndex(({ id }) => id === end))
+    const [a = -1, b = -1] = places
+    if (a < 0 || b < 0 || Math.abs(a - b) !== 1) continue
+    const isPlain = (edge: GraphEdge) => (edge.course ?? 'DOWN') === 'DOWN' && edge.labels.length === 0
+    for (const edge of edges.filter((each) => isPlain(each) && each.from === from)) {
+      const other = edges.find((each) => isPlain(each) && each.from === to && each.to === edge.to)
+      if (!other || joints.has(edge.id) || joints.has(other.id)) continue
+      joints.set(edge.id, { partner: to, labels, isFirst: true })
+      joints.set(other.id, { partner: from, labels, isFirst: false })
+    }
+  }
+  return joints
+}
+
+function between([one, other]: readonly (Point | undefined)[]): Point | undefined {
+  return one && other && { x: (one.x + other.x) / 2, y: one.y }
 }
 
 function boxesOf(

@@ -3,7 +3,6 @@ import { EntityCreate } from '@kinfolio/contract/entities'
 import { ImportSettings } from '@kinfolio/contract/imports'
 import { type Org, OrgCreate } from '@kinfolio/contract/orgs'
 import { PositionCreate } from '@kinfolio/contract/position'
-import { TagAssignment, TagCreate } from '@kinfolio/contract/tags'
 import { TransactionCreate } from '@kinfolio/contract/transaction'
 import { addDays, day, type Day } from '@kinfolio/ledger/days/day'
 
@@ -14,12 +13,13 @@ import { optionsOf } from '../features/imports/upload/queries.ts'
 import { createOrg } from '../features/orgs/commands.ts'
 import { createEntity } from '../features/orgs/entities/commands.ts'
 import { createPosition } from '../features/positions/commands.ts'
-import { assignTag, createTag } from '../features/tags/commands.ts'
 import { createTransaction } from '../features/transactions/commands.ts'
 import { dayIn } from '../platform/clock.ts'
 import { demoRates } from '../platform/fx/demo.ts'
 import { closesOf, inventedInstruments, inventedSince } from '../platform/quotes/invented.ts'
 import { addPerson } from './make-people.ts'
+import { relateAll } from './make-relations.ts'
+import { tagAll } from './make-tags.ts'
 import type { DemoOrg, DemoPosition } from './rows.ts'
 
 /**
@@ -53,16 +53,14 @@ export async function makeSample(me: UserScope, sample: DemoOrg): Promise<Org> {
   for (const item of sample.positions.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))) {
     ids.set(item.position.name, await openPosition(org, item, { entities, ids, listed, today }))
   }
-  for (const { on, ...tag } of sample.tags ?? []) {
-    const { id: tagId } = await createTag(org, TagCreate.parse(tag))
-    for (const name of on) {
-      const position = ids.get(name)
-      const entityId = position ?? entities.get(name)
-      const entityType = position === undefined ? 'entity' : 'position'
-      await assignTag(org, TagAssignment.parse({ tagId, entityId, entityType }))
-    }
+  const contacts = new Map<string, string>()
+  for (const person of sample.people) {
+    const { id, name } = await addPerson(org, person, { entities, companies, positions: ids })
+    contacts.set(name, id)
   }
-  for (const person of sample.people) await addPerson(org, person, { entities, companies, positions: ids })
+  const byKind = { position: ids, entity: entities, company: companies, contact: contacts }
+  await tagAll(org, sample.tags ?? [], byKind)
+  await relateAll(org, sample.relationTypes ?? [], sample.relations ?? [], byKind)
   return created
 }
 

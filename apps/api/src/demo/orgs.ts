@@ -3,6 +3,7 @@ import { companies } from './companies.ts'
 import { listed } from './listed.ts'
 import { people } from './people.ts'
 import { privateHoldings } from './private-holdings.ts'
+import { relations, relationTypes } from './relations.ts'
 import { buy, couple, type DemoOrg, elsa, holding, lakeside, money, navs, trust } from './rows.ts'
 
 /** Everything about the demo family is invented: its people, its companies, its funds and their prices. */
@@ -42,6 +43,8 @@ export const family: DemoOrg = {
   companies,
   people,
   positions: [...listed, ...privateHoldings, ...belongings],
+  relationTypes,
+  relations,
   tags: [
     {
       name: 'Core',
@@ -75,12 +78,12 @@ export const family: DemoOrg = {
     {
       name: 'For the children',
       color: 'pink',
-      on: ['Endowment policy', 'Loan to Felix', 'Northern World Equity ETF'],
+      on: ['Endowment policy', 'Loan to Felix', 'Northern World Equity ETF', 'Nora Ahlgren', 'Leo Ahlgren'],
     },
     {
       name: 'Review this year',
       color: 'rust',
-      on: ['Orrery Macro Fund', 'House and contents policy', trust],
+      on: ['Orrery Macro Fund', 'House and contents policy', trust, 'Bank Traunsee'],
     },
   ],
 }

@@ -71,6 +71,15 @@ export const people: DemoPerson[] = [
     positions: [{ position: 'Loan to Felix', role: 'Borrower' }],
   },
   {
+    type: 'FAMILY_MEMBER',
+    givenName: 'Sofia',
+    familyName: 'Berg',
+    bornOn: '1975-04-22',
+    nationalities: ['SE'],
+    taxResidences: ['SE'],
+    emails: [{ label: '', address: 'sofia@berg.example' }],
+  },
+  {
     type: 'BENEFICIARY',
     givenName: 'Nora',
     familyName: 'Ahlgren',
@@ -89,6 +98,13 @@ export const people: DemoPerson[] = [
     bornOn: '2001-07-30',
     nationalities: ['AT'],
     emails: [{ label: '', address: 'leo@ahlgren.example' }],
+  },
+  {
+    type: 'BENEFICIARY',
+    givenName: 'Alma',
+    familyName: 'Lindqvist',
+    bornOn: '2011-02-11',
+    nationalities: ['SE'],
   },
   {
     type: 'BANKER',

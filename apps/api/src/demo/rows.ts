@@ -2,6 +2,7 @@ import type { TagColor } from '@kinfolio/contract/tag-kinds'
 
 import type { DemoCompany } from './companies.ts'
 import type { DemoPerson } from './people.ts'
+import type { DemoRelation, DemoRelationType } from './relations.ts'
 
 /**
  * A day, or a number of days from today. So what lies ahead, or has just happened, does so whenever the demo starts.
@@ -30,8 +31,8 @@ type DemoEntity = {
   owners?: { owner: string; percent: string; since: string }[]
 }
 
-/** A tag, and the names of the positions and entities that have it. */
-type DemoTag = { name: string; group?: string; color: TagColor; on: string[] }
+/** A tag, and the names of the positions, entities, companies and people that have it. */
+export type DemoTag = { name: string; group?: string; color: TagColor; on: string[] }
 
 export type DemoOrg = {
   name: string
@@ -41,6 +42,8 @@ export type DemoOrg = {
   companies: DemoCompany[]
   people: DemoPerson[]
   positions: DemoPosition[]
+  relationTypes?: DemoRelationType[]
+  relations?: DemoRelation[]
   tags?: DemoTag[]
 }
 

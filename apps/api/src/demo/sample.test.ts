@@ -45,8 +45,47 @@ describe('the sample', () => {
     const [elsa] = (await ada.get('/contacts/search?q=elsa', inSample)).body
     expect(elsa).toMatchObject({ name: 'Elsa Lindqvist', personEntityId: expect.any(String) })
 
+    expect((await ada.get('/relations', inSample)).body.total).toBe(family.relations?.length)
+
     expect((await ada.get('/positions', { orgId: ada.orgId })).body).toEqual([])
     expect((await ada.get('/orgs')).body.total).toBe(2)
+  })
+
+  it('has a family of three generations, a trust with its roles, and a signature for every entity', async () => {
+    const ada = await app.founder()
+    const { id: orgId } = (await ada.call('POST', '/orgs/sample')).body
+    type Edge = { kind: string; type: string | null; from: string; to: string; share: string | null }
+    type Node = { key: string; name: string }
+    type EffectiveShare = { from: string; to: string; percent: string | null }
+    const { body } = await ada.get('/relations/graph', { orgId })
+    const names = new Map((body.nodes as Node[]).map(({ key, name }) => [key, name]))
+    const named = (type: string) =>
+      (body.edges as Edge[])
+        .filter((edge) => edge.type === type)
+        .map(({ from, to }) => `${names.get(from)} → ${names.get(to)}`)
+        .toSorted((a, b) => a.localeCompare(b))
+
+    expect(named('PARENT')).toHaveLength(10)
+    expect(named('PARENT')).toContain('Elsa Lindqvist → Clara Ahlgren')
+    expect(named('PARENT')).toContain('Clara Ahlgren → Nora Ahlgren')
+    expect(named('SPOUSE')).toHaveLength(2)
+    expect(named('SETTLOR')).toEqual(['Gustav Lindqvist → Lindqvist Trust'])
+    expect(named('TRUSTEE')).toEqual(['Channel Fiduciary → Lindqvist Trust'])
+    expect(named('PROTECTOR')).toEqual(['Elsa Lindqvist → Lindqvist Trust'])
+
+    // Clara and Jonas own three quarters of the holding, the trust the rest.
+    const shares = (body.lookThrough as EffectiveShare[])
+      .filter(({ to }) => names.get(to) === 'Ahlgren Holding GmbH')
+      .map(({ percent }) => percent)
+    expect(new Set(shares)).toEqual(new Set(['25', '75']))
+
+    const signing = await ada.get('/relations/signing', { orgId })
+    type Target = { target: { type: string; name: string }; signers: { signer: { name: string } }[] }
+    const entities = (signing.body.targets as Target[]).filter(({ target }) => target.type === 'entity')
+    expect(entities).toHaveLength(family.entities.length)
+    expect(entities.filter(({ signers }) => signers.length === 0)).toEqual([])
+    const ofTrust = entities.find(({ target }) => target.name === 'Lindqvist Trust')?.signers
+    expect(ofTrust?.map(({ signer }) => signer.name)).toContain('Amelia de Carteret')
   })
 
   it('is nobody else’s', async () => {

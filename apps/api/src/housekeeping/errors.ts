@@ -54,8 +54,8 @@ function inputFailure(cause: ValidationError): Failure {
 
 function issueOf(issue: ValidationError['issues'][number]): InputIssue {
   const path = (issue.path ?? []).map((step) => (typeof step === 'object' ? step.key : step))
-  const known = issue as unknown as Record<string, unknown> // Zod's issues carry more than the standard says
-  const { code, message, path: _, input: __, ...params } = known
+  const facts = issue as unknown as Record<string, unknown> // Zod's issues carry more than the standard says
+  const { code, message, path: _, input: __, ...params } = facts
   return {
     path: path.map((step) => (typeof step === 'number' ? step : String(step))),
     code: typeof code === 'string' ? code : 'custom',

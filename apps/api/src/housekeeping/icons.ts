@@ -26,18 +26,18 @@ export async function iconsOf(collection: string, names: readonly string[]) {
     )
     loaded.set(collection, reading)
   }
-  const kept = await reading
-  const found = names.flatMap((name) => {
-    const icon = iconIn(kept, name)
+  const set = await reading
+  const pairs = names.flatMap((name) => {
+    const icon = iconIn(set, name)
     return icon ? [[name, icon] as const] : []
   })
-  const icons = Object.fromEntries(found)
+  const icons = Object.fromEntries(pairs)
   return {
-    prefix: kept.prefix,
+    prefix: set.prefix,
     icons,
     not_found: names.filter((name) => !Object.hasOwn(icons, name)),
-    width: kept.width,
-    height: kept.height,
+    width: set.width,
+    height: set.height,
   }
 }
 

@@ -57,9 +57,8 @@ export async function startEmbeddedPostgres(options: {
   openDataDir(dataDir)
   const unlock = await lockDataDir(dataDir)
   try {
-    const folder = join(dataDir, 'db')
-    const account = postgresAccount(folder)
-    const server: PostgresServer = { folder, account, bin: postgresBinaries(account) }
+    const server = embeddedServer(dataDir)
+    const { folder } = server
     if (existsSync(folder)) {
       checkVersion(folder)
       await stopLeftover(server, log)
@@ -87,6 +86,18 @@ export async function startEmbeddedPostgres(options: {
     unlock()
     throw error
   }
+}
+
+/** The server of a data directory, running or not. */
+export function embeddedServer(dataDir: string): PostgresServer {
+  const folder = join(dataDir, 'db')
+  const account = postgresAccount(folder)
+  return { folder, account, bin: postgresBinaries(account) }
+}
+
+/** For a connection that may do everything: to make roles, and to copy the database while it runs. */
+export function superuserUrl(port: number, dataDir: string): string {
+  return urlFor(SUPERUSER, port, dataDir)
 }
 
 function openDataDir(dataDir: string): void {

@@ -1,7 +1,23 @@
 import { AwsClient } from 'aws4fetch'
 
-import { checkedHash, checkedOwner, sha256, type FileOwner, type FileStore } from './files.ts'
+import {
+  checkedHash,
+  checkedOwner,
+  hashOf,
+  sha256,
+  type FileContent,
+  type FileOwner,
+  type FileStore,
+} from './files.ts'
 import { StartError } from './start-error.ts'
+
+type Asked = {
+  method: string
+  key?: string
+  query?: string
+  range?: string
+  body?: { content: FileContent; hash: string }
+}
 
 type Bucket = { client: AwsClient; address: URL; prefix: string }
 
@@ -16,8 +32,7 @@ export function s3Files(filesUrl: string): FileStore {
   const bucket = readBucket(filesUrl)
   const keyOf = (owner: FileOwner, hash: string) =>
     `${bucket.prefix}${checkedOwner(owner)}/${checkedHash(hash)}`
-  const call = (request: { method: string; key?: string; query?: string; body?: Uint8Array<ArrayBuffer> }) =>
-    send(bucket, request)
+  const call = (request: Asked) => send(bucket, request)
 
   async function list(owner: FileOwner): Promise<{ hash: string; bytes: number }[]> {
     const files: { hash: string; bytes: number }[] = []
@@ -43,14 +58,29 @@ export function s3Files(filesUrl: string): FileStore {
   }
 
   return {
-    async put(owner, bytes) {
-      const hash = sha256(bytes)
-      await call({ method: 'PUT', key: keyOf(owner, hash), body: new Uint8Array(bytes) })
+    async put(owner, content) {
+      const hash = await hashOf(content)
+      await call({ method: 'PUT', key: keyOf(owner, hash), body: { content, hash } })
       return hash
     },
     async get(owner, hash) {
       const answer = await call({ method: 'GET', key: keyOf(owner, hash) })
       return answer && new Uint8Array(await answer.arrayBuffer())
+    },
+    async open(owner, hash) {
+      const key = keyOf(owner, hash)
+      const answer = await call({ method: 'HEAD', key })
+      if (!answer) return null
+      const bytes = Number.parseInt(answer.headers.get('content-length') ?? '', 10)
+      return {
+        bytes,
+        async part(start, end) {
+          if (start === end) return new Blob([])
+          const sent = await call({ method: 'GET', key, range: `bytes=${start}-${end - 1}` })
+          if (!sent?.body) throw new Error('A file went away while it was read.')
+          return sent.body
+        },
+      }
     },
     list,
     remove,
@@ -91,17 +121,20 @@ function readBucket(filesUrl: string): Bucket {
  */
 async function send(
   { client, address }: Bucket,
-  request: { method: string; key?: string; query?: string; body?: Uint8Array<ArrayBuffer> },
+  { method, key, query, range, body }: Asked,
 ): Promise<Response | null> {
-  const { method, key, query, body } = request
   const url = new URL(address)
   if (key !== undefined) url.pathname += `/${key}`
   if (query !== undefined) url.search = query
   const answer = await client
     .fetch(url, {
       method,
-      body,
-      headers: { 'x-amz-content-sha256': sha256(body ?? new Uint8Array()) },
+      // A Blob is read from the disk while it is sent.
+      body: body && new Blob([body.content instanceof Blob ? body.content : new Uint8Array(body.content)]),
+      headers: {
+        'x-amz-content-sha256': body?.hash ?? sha256(new Uint8Array()),
+        ...(range === undefined ? {} : { range }),
+      },
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
@@ -109,6 +142,8 @@ async function send(
       throw new Error('The file store can not be reached.', { cause: error })
     })
   if (answer.ok) return answer
+  // An answer to HEAD has no body that could say what is missing.
+  if (method === 'HEAD' && answer.status === 404) return null
   const code = valueOf(await answer.text(), 'Code')
   if (code === 'NoSuchKey') return null
   throw new Error(`The file store answered ${answer.status}: ${code}`)

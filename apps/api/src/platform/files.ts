@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
@@ -7,12 +8,24 @@ import { newId } from './ids.ts'
 /** Whose files: each organisation and each user has a room of their own. */
 export type FileOwner = `orgs/${string}` | `users/${string}`
 
+/** What a file is made from: bytes in memory, or a file on the disk that is read piece by piece. */
+export type FileContent = Uint8Array | Blob
+
+/** A stored file that is about to be sent. */
+export type StoredFile = {
+  bytes: number
+  /** The bytes from `start` to before `end`; they are read while they are taken. */
+  part(start: number, end: number): Promise<Blob | ReadableStream<Uint8Array>>
+}
+
 /** Files by their content: the name of a file is the SHA-256 of its bytes, so that the same file is kept once. */
 export type FileStore = {
   /** Keeps a file and answers its name. All of it is on the disk when this returns. */
-  put(owner: FileOwner, bytes: Uint8Array): Promise<string>
+  put(owner: FileOwner, content: FileContent): Promise<string>
   /** The file of that name, or null where the owner has none. */
   get(owner: FileOwner, hash: string): Promise<Uint8Array | null>
+  /** The same for a large file, of which no more than a piece is in memory. */
+  open(owner: FileOwner, hash: string): Promise<StoredFile | null>
   /** Every file of an owner, by name. */
   list(owner: FileOwner): Promise<{ hash: string; bytes: number }[]>
   remove(owner: FileOwner, hash: string): Promise<void>
@@ -25,8 +38,8 @@ export function diskFiles(root: string): FileStore {
   const pathOf = (owner: FileOwner, hash: string) =>
     join(folderOf(owner), hash.slice(0, 2), checkedHash(hash))
   return {
-    async put(owner, bytes) {
-      const hash = sha256(bytes)
+    async put(owner, content) {
+      const hash = await hashOf(content)
       const path = pathOf(owner, hash)
       if (await exists(path)) return hash
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -35,7 +48,7 @@ export function diskFiles(root: string): FileStore {
       try {
         const handle = await open(unfinished, 'wx', 0o600)
         try {
-          await handle.writeFile(bytes)
+          for await (const piece of piecesOf(content)) await handle.writeFile(piece)
           await handle.sync()
         } finally {
           await handle.close()
@@ -49,6 +62,12 @@ export function diskFiles(root: string): FileStore {
     },
     async get(owner, hash) {
       return readFile(pathOf(owner, hash)).catch(nullIfAbsent)
+    },
+    async open(owner, hash) {
+      const path = pathOf(owner, hash)
+      if (!(await exists(path))) return null
+      const file = await openAsBlob(path)
+      return { bytes: file.size, part: async (start, end) => file.slice(start, end) }
     },
     async list(owner) {
       const folders = (await readdir(folderOf(owner)).catch(nullIfAbsent)) ?? []
@@ -75,13 +94,18 @@ export function memoryFiles(): FileStore {
     return files
   }
   return {
-    async put(owner, bytes) {
-      const hash = sha256(bytes)
-      filesOf(owner).set(hash, bytes.slice())
+    async put(owner, content) {
+      const hash = await hashOf(content)
+      filesOf(owner).set(hash, content instanceof Blob ? await content.bytes() : content.slice())
       return hash
     },
     async get(owner, hash) {
       return filesOf(owner).get(checkedHash(hash)) ?? null
+    },
+    async open(owner, hash) {
+      const bytes = filesOf(owner).get(checkedHash(hash))
+      if (!bytes) return null
+      return { bytes: bytes.length, part: async (start, end) => new Blob([bytes.slice(start, end)]) }
     },
     async list(owner) {
       return [...filesOf(owner)]
@@ -95,6 +119,19 @@ export function memoryFiles(): FileStore {
       owners.delete(owner)
     },
   }
+}
+
+/** The pieces of a content, each small. */
+async function* piecesOf(content: FileContent): AsyncGenerator<Uint8Array> {
+  if (content instanceof Blob) yield* content.stream()
+  else yield content
+}
+
+/** The name of a content. */
+export async function hashOf(content: FileContent): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of piecesOf(content)) hash.update(piece)
+  return hash.digest('hex')
 }
 
 export function sha256(bytes: Uint8Array): string {

@@ -184,7 +184,7 @@ function withLengths(zip: Uint8Array, length: number): Uint8Array {
 }
 
 /** Changes every 97th byte. The generator starts with the same number each time. */
-function scattered(bytes: Uint8Array): Uint8Array {
+export function scattered(bytes: Uint8Array): Uint8Array {
   let state = 42
   return bytes.map((byte, at) => {
     if (at % 97 !== 96) return byte

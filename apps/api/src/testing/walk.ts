@@ -77,10 +77,15 @@ export async function aWorld(app: TestApp): Promise<World> {
   const balance = await anOpenBalance(owner, entity.id)
   const sampled: Record<string, string> = {}
   const parents = { entity: entity.id, position: position.id }
-  for (const { id, make } of samples) sampled[id] = (await create(make.path, make.body(parents))).id
+  for (const { id, make } of samples) sampled[id] = (await made(owner, make, parents)).id
   for (const tie of samples.flatMap(({ ties = [] }) => ties)) {
-    const { id, path, body } = tie({ ...parents, ...sampled })
-    const made = await create(path, body)
+    const { id, path, ...sent } = tie({ ...parents, ...sampled })
+    if ('form' in sent) {
+      const answer = await owner.send(path, sent.form)
+      expect(answer.status, answer.text).toBe(200)
+      continue
+    }
+    const made = await create(path, sent.body)
     if (id !== undefined) sampled[id] = made.id
   }
   return {
@@ -126,6 +131,16 @@ export function worldsFor(make: () => Promise<World>): (endpoint: Endpoint) => P
   }
 }
 
+async function made(owner: Person, { path, body, isForm }: Sample['make'], parents: Parents) {
+  const fields = body(parents)
+  // A form has texts and files, as its sample knows.
+  const answer = isForm
+    ? await owner.send(path, fields as Record<string, string | File>)
+    : await owner.call('POST', path, fields)
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body
+}
+
 function importPrices(person: Person, symbol: string): Promise<Answer> {
   const settings = JSON.stringify({ prices: { symbol, currency: 'EUR', basis: 'TRADED' } })
   return person.send('/imports/commit', { file: new File([pricesCsv], 'prices.csv'), settings })
@@ -150,6 +165,8 @@ async function anOpenBalance(owner: Person, entityId: string): Promise<string> {
 
 type Sent = { path: string; body?: unknown; form?: Record<string, string | File> }
 
+type Parents = Record<'entity' | 'position', string>
+
 /** What a noun tells the walk about itself, in a file of `testing/samples`. */
 export type Sample = {
   /** The name of its id in a world. */
@@ -157,12 +174,19 @@ export type Sample = {
   /** The first word of its addresses. */
   noun: string
   /** How to make the row of a world. Its names carry the mark. */
-  make: { path: string; body: (ids: Record<'entity' | 'position', string>) => Record<string, unknown> }
+  make: {
+    path: string
+    body: (ids: Parents) => Record<string, unknown>
+    /** It is sent as a form. */
+    isForm?: true
+  }
   /** What is said of the row once the rows of all nouns are there. Of a row that it makes the world knows the id by this name. */
-  ties?: ((ids: Record<string, string>) => { id?: string; path: string; body: Record<string, unknown> })[]
+  ties?: ((ids: Record<string, string>) => { id?: string; path: string } & Tie)[]
   /** Valid calls of its endpoints that take a body. */
   calls: Calls
 }
+
+type Tie = { body: Record<string, unknown> } | { form: Record<string, File> }
 
 type Calls = Record<string, (ids: Record<string, string>) => Partial<Sent> & { ids?: Record<string, string> }>
 

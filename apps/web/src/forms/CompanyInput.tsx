@@ -78,11 +78,11 @@ async function findCompanies(
   signal: AbortSignal,
 ): Promise<SelectOption[]> {
   const q = query.trim().slice(0, 200)
-  const found =
+  const companies =
     q === ''
       ? (await api.companies.list.call({}, { signal })).items
       : await api.companies.search.call({ q }, { signal })
-  return found
+  return companies
     .filter(({ id }) => id !== exceptId)
     .map(({ id, name, legalName, domains }) => ({
       value: id,

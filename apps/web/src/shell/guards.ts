@@ -8,6 +8,7 @@ import { activeOrg } from '../api/active-org.ts'
 import { isUnreachable } from '../api/api-error.ts'
 import { orgApi } from '../api/client.ts'
 import type { OrgWork } from '../api/org-context.ts'
+import { outcomeOf } from '../api/outcome.ts'
 import { orgsQuery } from '../features/orgs/queries.ts'
 import { refetchSession, sessionQuery } from '../features/users/queries.ts'
 import { setFormatLocale, setFormatZone } from '../lib/format.ts'
@@ -20,12 +21,17 @@ export type RouterContext = { queryClient: QueryClient }
 
 // Failure to load the current user leads to the sign-in page (spec §2); the toast has said why.
 async function findUser(queryClient: QueryClient): Promise<User | null> {
-  return queryClient.fetchQuery(sessionQuery).catch(() => null)
+  return userOf(queryClient.fetchQuery(sessionQuery))
 }
 
 /** Loads again who is signed in: a mailed link may just have changed it. */
 export async function findNewestUser(queryClient: QueryClient): Promise<User | null> {
-  return refetchSession(queryClient).catch(() => null)
+  return userOf(refetchSession(queryClient))
+}
+
+async function userOf(session: Promise<User | null>): Promise<User | null> {
+  const outcome = await outcomeOf(session)
+  return outcome.isDone ? outcome.answer : null
 }
 
 /** The rule 'authenticated': signed-in users only; the others come back here after signing in. */

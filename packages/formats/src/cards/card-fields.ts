@@ -1,6 +1,7 @@
 import { Email } from '@kinfolio/contract/primitives'
 
 import { limits } from '../files/limits.ts'
+import { isPicture } from '../files/pictures.ts'
 import type { CardAddress } from '../rows/card.ts'
 import { cardDay } from './card-day.ts'
 import { boundedText, labelOf, leaveOut, tellFact, type Draft, type Stated } from './card-draft.ts'
@@ -190,23 +191,30 @@ export function readRelative(type?: string): FieldReader {
   }
 }
 
+const noPicture =
+  'This is no picture that can be kept. Save it as JPEG, PNG, WebP, AVIF or GIF and add it by hand.'
 const tooLargePicture = 'The picture is larger than 5 MB.'
 
-export const readPhoto: FieldReader = (draft, property) => {
-  if (property.value.length >= longestValue) return leaveOut(draft, property, tooLargePicture)
-  const [, data] = /^\s*data:[^,]{0,200};base64,(.*)$/is.exec(property.value) ?? []
-  if (data === undefined && !property.isBinary) {
-    return leaveOut(
-      draft,
-      property,
-      'The picture is at an address, and nothing is fetched from there. Add it by hand.',
-    )
+/** The photo of a person, or the logo of a company. */
+export function readPicture(field: 'photo' | 'logo'): FieldReader {
+  return (draft, property) => {
+    if (property.value.length >= longestValue) return leaveOut(draft, property, tooLargePicture)
+    const [, data] = /^\s*data:[^,]{0,200};base64,(.*)$/is.exec(property.value) ?? []
+    if (data === undefined && !property.isBinary) {
+      return leaveOut(
+        draft,
+        property,
+        'The picture is at an address, and nothing is fetched from there. Add it by hand.',
+      )
+    }
+    if (draft.card[field] !== null)
+      return leaveOut(draft, property, 'The first picture of the card is taken.')
+    const bytes = bytesOf(data ?? property.value)
+    if (bytes === null) return leaveOut(draft, property, 'The picture is damaged.')
+    if (bytes.length > limits.photoBytes) return leaveOut(draft, property, tooLargePicture)
+    if (!isPicture(bytes)) return leaveOut(draft, property, noPicture)
+    draft.card[field] = bytes
   }
-  if (draft.card.photo !== null) return leaveOut(draft, property, 'The first picture of the card is taken.')
-  const bytes = bytesOf(data ?? property.value)
-  if (bytes === null) return leaveOut(draft, property, 'The picture is damaged.')
-  if (bytes.length > limits.photoBytes) return leaveOut(draft, property, tooLargePicture)
-  draft.card.photo = bytes
 }
 
 function bytesOf(base64: string): Uint8Array | null {

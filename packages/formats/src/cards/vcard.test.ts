@@ -84,15 +84,15 @@ describe('a card', () => {
       'TEL;WORK;FAX:01',
       'ADR;HOME;CHARSET=windows-1252;ENCODING=QUOTED-PRINTABLE:;;Stra=DFe 1;K=F6ln;;50667;Deutschland',
       'PHOTO;TYPE=PNG;ENCODING=BASE64:',
-      ' AQID',
-      ' BA==',
+      ' R0lG',
+      ' ODlh',
       '',
     )
     expect(name).toBe('Jörg Müller')
     expect(notes).toBe('first\nsecond = 2 = two')
     expect(phones).toEqual([{ label: 'Work fax', number: '01' }])
     expect(addresses).toMatchObject([{ street: 'Straße 1', city: 'Köln', country: 'DE' }])
-    expect(photo).toEqual(Uint8Array.of(1, 2, 3, 4))
+    expect(photo).toEqual(new TextEncoder().encode('GIF89a'))
   })
 
   it('of Apple has labels beside its properties, and a year that stands for none', () => {
@@ -173,6 +173,7 @@ describe('a card', () => {
       'X-SKYPE;TYPE=home:ada.b',
       'REV:2020-01-01',
       'PHOTO;VALUE=uri:https://ada.example/me.jpg',
+      'LOGO;ENCODING=b:AQIDBA==',
       'ADR:;;Way 1;Town;;;Ruritania',
       'this is no property',
     )
@@ -187,7 +188,8 @@ describe('a card', () => {
     expect(leftOut.map(({ property, line, text }) => [property, line, text])).toEqual([
       ['REV', 7, '2020-01-01'],
       ['PHOTO', 8, 'https://ada.example/me.jpg'],
-      ['', 10, 'this is no property'],
+      ['LOGO', 9, 'AQIDBA=='],
+      ['', 11, 'this is no property'],
     ])
   })
 })

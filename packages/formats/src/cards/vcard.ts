@@ -18,15 +18,34 @@ export const vcard: Format<'TEXT', CardFile> = {
 
 function readCards(text: string): CardFile {
   const file: CardFile = { kind: 'CARDS', format: 'VCARD', cards: [], refused: [] }
-  let count = 0
+  let [count, photos] = [0, 0]
   for (const lines of cardsOf(text)) {
     count += 1
     if (count > limits.cards) throw tooManyCards()
     const card = readCard(lines)
     if ('problems' in card) file.refused.push(card)
-    else file.cards.push(card)
+    else {
+      photos += withoutPicturesAfter(card, limits.photos - photos)
+      file.cards.push(card)
+    }
   }
   return file
+}
+
+/** Takes pictures off a card that are too many for one file. Answers how many it keeps. */
+function withoutPicturesAfter(card: Card, left: number): number {
+  let kept = 0
+  for (const field of ['photo', 'logo'] as const) {
+    if (card[field] === null) continue
+    if (kept < left) {
+      kept += 1
+      continue
+    }
+    card[field] = null
+    const message = `The first ${limits.photos} pictures of a file are taken. Split it, or add this one by hand.`
+    card.leftOut.push({ line: card.line, property: field.toUpperCase(), text: '', message })
+  }
+  return kept
 }
 
 export function tooManyCards(): UnreadableFile {

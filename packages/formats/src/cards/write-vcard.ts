@@ -50,7 +50,12 @@ function writeCard(card: WrittenCard): string {
     lines.add(`RELATED;TYPE=${parameter(type)}${value}`)
   }
   lines.text('NOTE', card.notes)
-  if (card.photo !== null) lines.add(`PHOTO:data:${pictureType(card.photo)};base64,${base64(card.photo)}`)
+  for (const [name, bytes] of [
+    ['PHOTO', card.photo],
+    ['LOGO', card.logo],
+  ] as const) {
+    if (bytes !== null) lines.add(`${name}:data:${pictureType(bytes)};base64,${base64(bytes)}`)
+  }
   lines.add('END:VCARD')
   return lines.toString()
 }

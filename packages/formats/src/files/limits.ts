@@ -25,5 +25,7 @@ export const limits = {
   cardProperties: 1_000,
   cardDepth: 20,
   cardValueLength: 100_000,
+  /** Pictures of the cards of a file. */
+  photos: 500,
   photoBytes: 5 * 1024 * 1024,
 } as const

@@ -67,13 +67,13 @@ export function* all(element: SgmlElement, name: string): Generator<SgmlElement>
 
 /** Removes comments and keeps their line breaks, so that line numbers stay right. */
 function withoutComments(text: string): string {
-  const kept: string[] = []
+  const parts: string[] = []
   let at = 0
   for (;;) {
     const start = text.indexOf('<!--', at)
     const end = start === -1 ? -1 : text.indexOf('-->', start)
-    if (end === -1) return kept.join('') + text.slice(at)
-    kept.push(text.slice(at, start), '\n'.repeat(text.slice(start, end).split('\n').length - 1))
+    if (end === -1) return parts.join('') + text.slice(at)
+    parts.push(text.slice(at, start), '\n'.repeat(text.slice(start, end).split('\n').length - 1))
     at = end + 3
   }
 }

@@ -37,6 +37,8 @@ export type Card = {
   related: CardRelative[]
   /** Nobody fetches a picture from an address, so only a picture inside the card is here. */
   photo: Uint8Array | null
+  /** The sign of the company that the card is of, or that its person works for. */
+  logo: Uint8Array | null
   /** Facts that have no field, each as a line for people, such as `AIM: ada`. */
   otherFacts: string[]
   /** What was not taken, and why. Every property of the card is here or in another field. */
@@ -107,6 +109,7 @@ export function emptyCard(line: number): Card {
     categories: [],
     related: [],
     photo: null,
+    logo: null,
     otherFacts: [],
     leftOut: [],
   }

@@ -18,19 +18,19 @@ export function settleSourceIds(rows: readonly ParsedTransaction[]): {
     else if (contentOf(row) !== contentOf(earlier)) differing.add(row.sourceId)
   }
 
-  const kept: ParsedTransaction[] = []
+  const distinct: ParsedTransaction[] = []
   const repeated: RefusedRow[] = []
   for (const row of rows) {
     const earlier = row.sourceId === null ? undefined : first.get(row.sourceId)
-    if (row.sourceId === null || earlier === undefined) kept.push(row)
-    else if (differing.has(row.sourceId)) kept.push(withoutId(row))
-    else if (row === earlier) kept.push(row)
+    if (row.sourceId === null || earlier === undefined) distinct.push(row)
+    else if (differing.has(row.sourceId)) distinct.push(withoutId(row))
+    else if (row === earlier) distinct.push(row)
     else {
       const message = `This row repeats line ${earlier.line} with the same id. It is left out; nothing is missing.`
       repeated.push(refuse(row.line, [{ code: 'REPEATED_ROW', message }], row.sourceId))
     }
   }
-  return { rows: kept, repeated }
+  return { rows: distinct, repeated }
 }
 
 function withoutId(row: ParsedTransaction): ParsedTransaction {

@@ -200,11 +200,11 @@ function convertedNets<C extends string>(
     const apart = Map.groupBy(position.apart, (row) => toEpochDay(row.day))
     for (let index = 0; (days[index] ?? Infinity) <= last; index++) {
       const on = days[index] ?? NaN
-      const found = rateOfDay.get(on) ?? rateOn(rates, own, currency, fromEpochDay(on))
-      rateOfDay.set(on, found)
+      const dayRate = rateOfDay.get(on) ?? rateOn(rates, own, currency, fromEpochDay(on))
+      rateOfDay.set(on, dayRate)
       const ofDay = apart.get(on)
-      if (found.rate !== null && ofDay === undefined) {
-        add(on, exchange(changeOf(received, index - 1, index), found.rate))
+      if (dayRate.rate !== null && ofDay === undefined) {
+        add(on, exchange(changeOf(received, index - 1, index), dayRate.rate))
         continue
       }
       const day = fromEpochDay(on)

@@ -80,10 +80,10 @@ export function pairedReturns(
   currency: string,
 ): (readonly [number, number])[] {
   const commonLevel = (on: Day) => {
-    const found = levelOn(series, on, rates, currency)
+    const level = levelOn(series, on, rates, currency)
     const ownDay = own.days[lastIndexOn(own, toEpochDay(on))]
-    return found !== null && ownDay !== undefined && found.closedOn === fromEpochDay(ownDay)
-      ? found.level
+    return level !== null && ownDay !== undefined && level.closedOn === fromEpochDay(ownDay)
+      ? level.level
       : null
   }
   const pairs: (readonly [number, number])[] = []

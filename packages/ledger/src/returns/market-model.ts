@@ -20,8 +20,8 @@ type OfPairs = (
 
 /** R²: the part of the variance that the benchmark explains, the square of the correlation. Bacon 2008, p. 72. */
 export const rSquared = (returns: readonly number[], benchmark: readonly number[]): number | null => {
-  const found = correlation(returns, benchmark)
-  return found === null ? null : found ** 2
+  const r = correlation(returns, benchmark)
+  return r === null ? null : r ** 2
 }
 
 /** Bull beta: beta over the periods in which the benchmark rose. Bacon 2008, p. 73. */

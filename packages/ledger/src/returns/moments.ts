@@ -23,9 +23,9 @@ export function skewness(returns: readonly number[]): number | null {
 
 /** The same of a sample: × n² ÷ ((n − 1)(n − 2)). Null of fewer than three returns. Source: Bacon 2008, p. 84. */
 export function sampleSkewness(returns: readonly number[]): number | null {
-  const found = skewness(returns)
+  const ofAll = skewness(returns)
   const count = returns.length
-  return found === null || count < 3 ? null : (found * count ** 2) / ((count - 1) * (count - 2))
+  return ofAll === null || count < 3 ? null : (ofAll * count ** 2) / ((count - 1) * (count - 2))
 }
 
 /**
@@ -39,8 +39,8 @@ export function kurtosis(returns: readonly number[]): number | null {
 
 /** Kurtosis beyond the 3 of the normal distribution. Source: Bacon 2008, p. 85. */
 export function excessKurtosis(returns: readonly number[]): number | null {
-  const found = kurtosis(returns)
-  return found === null ? null : found - 3
+  const ofAll = kurtosis(returns)
+  return ofAll === null ? null : ofAll - 3
 }
 
 /**
@@ -48,19 +48,19 @@ export function excessKurtosis(returns: readonly number[]): number | null {
  * Source: Bacon 2008, p. 85.
  */
 export function sampleKurtosis(returns: readonly number[]): number | null {
-  const found = kurtosis(returns)
+  const ofAll = kurtosis(returns)
   const count = returns.length
-  if (found === null || count < 4) return null
+  if (ofAll === null || count < 4) return null
   // The deviation over n − 1 replaces the one over n.
-  const sum = found * count * ((count - 1) / count) ** 2
+  const sum = ofAll * count * ((count - 1) / count) ** 2
   return (sum * count * (count + 1)) / ((count - 1) * (count - 2) * (count - 3))
 }
 
 /** Sample kurtosis beyond what the normal distribution has in a sample of n. Source: Bacon 2008, p. 86. */
 export function sampleExcessKurtosis(returns: readonly number[]): number | null {
-  const found = sampleKurtosis(returns)
+  const ofSample = sampleKurtosis(returns)
   const count = returns.length
-  return found === null ? null : found - (3 * (count - 1) ** 2) / ((count - 2) * (count - 3))
+  return ofSample === null ? null : ofSample - (3 * (count - 1) ** 2) / ((count - 2) * (count - 3))
 }
 
 /** Skewness ÷ kurtosis, which ranks by the tails alone. Source: Bacon 2008, p. 100. */

@@ -126,15 +126,15 @@ export class DaySum {
   stretch(from: Day, to: Day): DaySum {
     const [first, last] = spanWithin({ from: this.#from, values: this.#values }, from, to)
     const [start, end] = [first - this.#from, last - this.#from + 1]
-    const found = new DaySum(first, end - start)
-    found.#count = this.#count
-    found.#only = this.#only && stretchOf(this.#only, from, to)
-    found.#values.set(this.#values.subarray(start, end))
-    found.#contributions.set(this.#contributions.subarray(start, end))
-    found.#withdrawals.set(this.#withdrawals.subarray(start, end))
-    found.#isHeld.set(this.#isHeld.subarray(start, end))
-    found.#gaps.push(...gapsWithin(this.#gaps, first, last))
-    return found
+    const stretch = new DaySum(first, end - start)
+    stretch.#count = this.#count
+    stretch.#only = this.#only && stretchOf(this.#only, from, to)
+    stretch.#values.set(this.#values.subarray(start, end))
+    stretch.#contributions.set(this.#contributions.subarray(start, end))
+    stretch.#withdrawals.set(this.#withdrawals.subarray(start, end))
+    stretch.#isHeld.set(this.#isHeld.subarray(start, end))
+    stretch.#gaps.push(...gapsWithin(this.#gaps, first, last))
+    return stretch
   }
 
   isEmpty(): boolean {

@@ -53,12 +53,12 @@ export function flowsOfColumns(
   for (let index = 0; index < contributions.length; index++) {
     if (contributions[index] !== 0 || withdrawals[index] !== 0) count++
   }
-  const found = new FlowsByDay(count)
+  const flows = new FlowsByDay(count)
   for (let index = 0; index < contributions.length; index++) {
     const [paidIn, takenOut] = [contributions[index] ?? NaN, withdrawals[index] ?? NaN]
-    if (paidIn !== 0 || takenOut !== 0) found.add(from + index, paidIn, takenOut)
+    if (paidIn !== 0 || takenOut !== 0) flows.add(from + index, paidIn, takenOut)
   }
-  return found.flows()
+  return flows.flows()
 }
 
 /** The flows after an epoch day and until another, over the same numbers. */

@@ -103,15 +103,15 @@ export async function loadValues(
   // counts from the first record.
   const eve = addDays(on, -staleAfterDays - 1)
   const from = (row: PositionRow) => (isPrivate(row.type) ? beginning : eve)
-  const kept = await loadStandings(org, withStandings, { from, to: on })
-  const unkept = rows.filter((row) => !kept.has(row.id)).map((row) => row.id)
-  const byRows = unkept.length === 0 ? null : await loadBook(org, unkept)
-  const known = rows.filter((row) => kept.has(row.id))
-  const { prices, ...frame } = await loadFrame(org, known, { benchmark: null })
+  const standings = await loadStandings(org, withStandings, { from, to: on })
+  const withoutStandings = rows.filter((row) => !standings.has(row.id)).map((row) => row.id)
+  const byRows = withoutStandings.length === 0 ? null : await loadBook(org, withoutStandings)
+  const rowsWithStandings = rows.filter((row) => standings.has(row.id))
+  const { prices, ...frame } = await loadFrame(org, rowsWithStandings, { benchmark: null })
   const entries = inTree<ValuedEntry>(rows, (row, below) => {
     const children = below.map((child) => child.position)
-    const found = kept.get(row.id)
-    if (!found) {
+    const standing = standings.get(row.id)
+    if (!standing) {
       const entry = byRows?.entries.get(row.id) ?? fail('POSITION_NOT_FOUND')
       return {
         ...entry,
@@ -121,12 +121,12 @@ export async function loadValues(
       }
     }
     const loaded = pricesOf(row, prices)
-    const position = fromStandings(ledgerFacts(row, loaded, org.settings), found, children)
+    const position = fromStandings(ledgerFacts(row, loaded, org.settings), standing, children)
     return {
       row,
       loaded,
       isConvertible: areConvertible(row, below),
-      transactionCount: found.transactionCount,
+      transactionCount: standing.transactionCount,
       position,
       flowsUntil: (until, rates) => flowsByStandings(position, until, rates),
     }
@@ -172,8 +172,8 @@ function inTree<Entry>(
   const entries = new Map<string, Entry>()
   const childrenOf = Map.groupBy(rows, (row) => row.parentPositionId)
   const build = (row: PositionRow): Entry => {
-    const known = entries.get(row.id)
-    if (known) return known
+    const earlier = entries.get(row.id)
+    if (earlier) return earlier
     const entry = make(row, (childrenOf.get(row.id) ?? []).map(build))
     entries.set(row.id, entry)
     return entry

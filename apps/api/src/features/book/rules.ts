@@ -94,10 +94,10 @@ export function flowsBetween(
   shared?: MeasuredSet,
 ) {
   const isConvertible = entries.every((entry) => entry.isConvertible)
-  const found = isConvertible
+  const converted = isConvertible
     ? measuredFlows(questionOf(entries, stretch, book), shared)
     : ({ flows: null, reason: 'NO_RATE' } as const)
-  return found.flows === null ? found : { ...found, reason: undefined }
+  return converted.flows === null ? converted : { ...converted, reason: undefined }
 }
 
 const noFlows: MissingFlows = { flows: null, reason: 'NO_FLOWS' }

@@ -5,8 +5,10 @@ import { alias } from 'drizzle-orm/pg-core'
 
 import { lockVersioned } from '../../access/lock-versioned.ts'
 import { holdOrg, type OrgScope } from '../../access/scope.ts'
+import type { FileStore } from '../../platform/files.ts'
 import { newId } from '../../platform/ids.ts'
 import { countryOfAddresses, keptDetails, requirePrivateNotes } from '../contact-details/rules.ts'
+import { addPicture, exchangePicture, type ReadPicture } from '../pictures/commands.ts'
 import { positions } from '../positions/tables.ts'
 import { getCompany, listNaming } from './queries.ts'
 import { companies } from './tables.ts'
@@ -29,12 +31,28 @@ export async function createCompany(org: OrgScope, input: CompanyCreate): Promis
 export async function updateCompany(org: OrgScope, id: string, change: CompanyUpdate): Promise<Company> {
   const { version, ...input } = change
   requirePrivateNotes(input.privateNotes, org)
-  if (input.parentCompanyId) await holdOrg(org)
+  if (input.parentCompanyId || input.pictureId) await holdOrg(org)
   const before = await lockCompany(org, id, version)
   const fields = keptFields(org, input, before)
   if (input.parentCompanyId && input.parentCompanyId !== before.parentCompanyId)
     await requireParent(org, id, input.parentCompanyId)
+  if (input.pictureId !== undefined) await exchangePicture(org, before.pictureId, input.pictureId)
   await writeCompany(org, id, fields)
+  return getCompany(org, id)
+}
+
+/** Gives a company another logo. */
+export async function uploadCompanyPicture(
+  org: OrgScope,
+  files: FileStore,
+  id: string,
+  picture: ReadPicture,
+): Promise<Company> {
+  await holdOrg(org)
+  const before = await lockCompany(org, id)
+  const pictureId = await addPicture(org, files, picture)
+  await exchangePicture(org, before.pictureId, pictureId)
+  await writeCompany(org, id, { pictureId })
   return getCompany(org, id)
 }
 
@@ -115,8 +133,8 @@ function keptFields(
   const taxId = input.taxId === undefined && input.country !== undefined ? before.taxId : input.taxId
   const phoneCountry =
     country ?? countryOfAddresses(input.addresses ?? before.addresses) ?? org.settings.country
-  const kept = keptDetails({ ...input, taxId }, { phoneCountry, taxCountry: country })
-  return { ...input, ...kept }
+  const details = keptDetails({ ...input, taxId }, { phoneCountry, taxCountry: country })
+  return { ...input, ...details }
 }
 
 /** A role for named entities sees the companies that its positions name, and no position names a new one. */

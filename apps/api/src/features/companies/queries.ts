@@ -1,6 +1,7 @@
 import type { Company, CompanyFilter } from '@kinfolio/contract/companies'
 import { TOTAL_CAP } from '@kinfolio/contract/constants'
 import { fail } from '@kinfolio/contract/errors'
+import type { ServedPicture } from '@kinfolio/contract/pictures'
 import {
   and,
   asc,
@@ -18,9 +19,11 @@ import {
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { OrgScope } from '../../access/scope.ts'
+import type { FileStore } from '../../platform/files.ts'
 import { findSurvivor } from '../contact-details/queries.ts'
 import { taxIdCheck, toldPhones, toldPrivateNotes } from '../contact-details/rules.ts'
 import { companyContacts, contacts } from '../contacts/tables.ts'
+import { servePictureOfOrg } from '../pictures/queries.ts'
 import { positions } from '../positions/tables.ts'
 import { findRecords } from '../search/queries.ts'
 import { tagConditions } from '../tags/queries.ts'
@@ -88,6 +91,20 @@ export async function loadCompanies(org: OrgScope, ids: readonly string[]): Prom
   const live = org.owns(companies, named, isNull(companies.deletedAt))
   const rows = await readCompanies(org, live, [], { limit: ids.length, offset: 0 })
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The logo of a company that the caller sees. */
+export async function getCompanyPicture(
+  org: OrgScope,
+  files: FileStore,
+  { id, size, etag }: { id: string; size: number; etag: string | null },
+): Promise<ServedPicture> {
+  const [row] = await org.db
+    .select({ pictureId: companies.pictureId })
+    .from(companies)
+    .where(org.owns(companies, eq(companies.id, id), isNull(companies.deletedAt)))
+  if (!row) fail('COMPANY_NOT_FOUND')
+  return (await servePictureOfOrg(org, files, row.pictureId, { size, etag })) ?? fail('PICTURE_NOT_FOUND')
 }
 
 /** A name without the differences that nobody means: case, and the number of blanks. */

@@ -15,6 +15,7 @@ import {
 
 import { orgs } from '../../access/tables.ts'
 import { history, tenantKey } from '../../platform/db/columns.ts'
+import { pictures } from '../pictures/tables.ts'
 
 const none = sql`'[]'::jsonb`
 
@@ -46,6 +47,7 @@ export const companies = pgTable(
     privateNotes: text().notNull().default(''),
     /** The company that this one was merged into. Such a row lies in the trash until the merge is undone. */
     mergedIntoId: uuid(),
+    pictureId: uuid(),
     /** The import that made it. */
     importId: uuid(),
     deletedAt: timestamp({ withTimezone: true, mode: 'date' }),
@@ -56,6 +58,7 @@ export const companies = pgTable(
     foreignKey({ columns: [t.orgId], foreignColumns: [orgs.id] }).onDelete('cascade'),
     foreignKey({ columns: [t.orgId, t.parentCompanyId], foreignColumns: [t.orgId, t.id] }),
     foreignKey({ columns: [t.orgId, t.mergedIntoId], foreignColumns: [t.orgId, t.id] }),
+    foreignKey({ columns: [t.orgId, t.pictureId], foreignColumns: [pictures.orgId, pictures.id] }),
     index('companies_by_name').on(t.orgId, sql`lower(${t.name})`),
     index('companies_of_parent').on(t.orgId, t.parentCompanyId),
     check('companies_not_own_parent', sql`${t.parentCompanyId} <> ${t.id}`),

@@ -1,4 +1,9 @@
-import type { LabelledPhone, PostalAddress, TelephoneNumber } from '@kinfolio/contract/contact-details'
+import type {
+  LabelledPhone,
+  LabelledWebsite,
+  PostalAddress,
+  TelephoneNumber,
+} from '@kinfolio/contract/contact-details'
 import { fail, type InputIssue } from '@kinfolio/contract/errors'
 import { seesPrivateNotes, type RoleName } from '@kinfolio/contract/rights'
 import { plainWords } from '@kinfolio/formats/rows/plain-words'
@@ -10,6 +15,7 @@ export type WrittenDetails = {
   phones?: readonly LabelledPhone[] | undefined
   domains?: readonly string[] | undefined
   website?: string | null | undefined
+  websites?: readonly LabelledWebsite[] | undefined
   lei?: string | null | undefined
   taxId?: string | null | undefined
 }
@@ -18,6 +24,7 @@ export type KeptDetails = {
   phones?: LabelledPhone[] | undefined
   domains?: string[] | undefined
   website?: string | null | undefined
+  websites?: LabelledWebsite[] | undefined
   lei?: string | null | undefined
   taxId?: string | null | undefined
 }
@@ -47,7 +54,7 @@ export function keptDetails(
     const text = written[name]?.trim()
     return written[name] === undefined ? undefined : text ? read([name], readText(text)) : null
   }
-  const kept: KeptDetails = {
+  const details: KeptDetails = {
     phones: written.phones?.map(({ label, number }, index) => ({
       label,
       number: read(['phones', index, 'number'], readPhone(number, phoneCountry)),
@@ -56,12 +63,16 @@ export function keptDetails(
       ...new Set(written.domains.map((domain, index) => read(['domains', index], readDomain(domain)))),
     ],
     website: single('website', readWebsite),
+    websites: written.websites?.map(({ label, address }, index) => ({
+      label,
+      address: read(['websites', index, 'address'], readWebsite(address)),
+    })),
     lei: single('lei', readLei),
     taxId: single('taxId', (text) => readTaxId(text, taxCountry ?? null)),
   }
   const [first] = issues
   if (first) fail('INVALID_INPUT', { issues }, first.message)
-  return kept
+  return details
 }
 
 /** As E.164, with the extension as RFC 3966 writes it. Without its country a number is one of `country`. */
@@ -154,9 +165,9 @@ function taxChecks(taxId: string, country: string | null): Answer[] | null {
 
 /** Kept as it is written. Where the country's check is known, a number that fails it is refused. */
 function readTaxId(written: string, country: string | null): Reading {
-  const kept = written.replace(/\s+/g, ' ').toUpperCase()
-  const checks = taxChecks(kept, country)
-  if (checks === null || checks.some(({ isValid }) => isValid)) return { kept }
+  const number = written.replace(/\s+/g, ' ').toUpperCase()
+  const checks = taxChecks(number, country)
+  if (checks === null || checks.some(({ isValid }) => isValid)) return { kept: number }
   return {
     refusal: checks.some(({ error }) => error?.name === 'InvalidChecksum')
       ? `The check digit of this tax id of ${country} is wrong. Compare it digit by digit.`

@@ -6,10 +6,12 @@ import { alias } from 'drizzle-orm/pg-core'
 import { lockVersioned } from '../../access/lock-versioned.ts'
 import { holdOrg, isInForce, type OrgScope } from '../../access/scope.ts'
 import { roles, users } from '../../access/tables.ts'
+import type { FileStore } from '../../platform/files.ts'
 import { newId } from '../../platform/ids.ts'
 import { countryOfAddresses, keptDetails, requirePrivateNotes } from '../contact-details/rules.ts'
 import { getEntity } from '../orgs/entities/queries.ts'
 import { entities } from '../orgs/entities/tables.ts'
+import { addPicture, exchangePicture, type ReadPicture } from '../pictures/commands.ts'
 import { findTaken, getContact } from './queries.ts'
 import { nameOfParts } from './rules.ts'
 import { companyContacts, contacts, positionContacts } from './tables.ts'
@@ -29,8 +31,10 @@ export async function createContact(org: OrgScope, input: ContactCreate): Promis
   await requireFitting(org, id, input, null)
   const { orgId, now } = org
   const name = input.name || nameOfParts(input)
-  const phones = keptPhones(org, input, null)
-  await org.db.insert(contacts).values({ ...input, phones, orgId, id, name, createdAt: now, updatedAt: now })
+  const details = keptOf(org, input, null)
+  await org.db
+    .insert(contacts)
+    .values({ ...input, ...details, orgId, id, name, createdAt: now, updatedAt: now })
   return getContact(org, id)
 }
 
@@ -39,8 +43,24 @@ export async function updateContact(org: OrgScope, id: string, change: ContactUp
   await holdOrg(org)
   const before = await lockContact(org, id, version)
   await requireFitting(org, id, rest, before)
-  const phones = keptPhones(org, rest, before)
-  await writeContact(org, id, { ...rest, phones, name: nameAfter(before, change) })
+  const details = keptOf(org, rest, before)
+  if (rest.pictureId !== undefined) await exchangePicture(org, before.pictureId, rest.pictureId)
+  await writeContact(org, id, { ...rest, ...details, name: nameAfter(before, change) })
+  return getContact(org, id)
+}
+
+/** Gives a contact another photo. */
+export async function uploadContactPicture(
+  org: OrgScope,
+  files: FileStore,
+  id: string,
+  picture: ReadPicture,
+): Promise<Contact> {
+  await holdOrg(org)
+  const before = await lockContact(org, id)
+  const pictureId = await addPicture(org, files, picture)
+  await exchangePicture(org, before.pictureId, pictureId)
+  await writeContact(org, id, { pictureId })
   return getContact(org, id)
 }
 
@@ -101,13 +121,14 @@ function nameAfter(before: Row, change: ContactUpdate): string {
 }
 
 /** A number without its country is one of the country of the first address, else of the organisation's. */
-function keptPhones(
+function keptOf(
   { settings }: OrgScope,
-  { phones, addresses }: Pick<ContactUpdate, 'phones' | 'addresses'>,
+  { phones, websites, addresses }: Pick<ContactUpdate, 'phones' | 'websites' | 'addresses'>,
   before: Row | null,
 ) {
   const own = countryOfAddresses(addresses ?? before?.addresses ?? [])
-  return keptDetails({ phones }, { phoneCountry: own ?? settings.country }).phones
+  const kept = keptDetails({ phones, websites }, { phoneCountry: own ?? settings.country })
+  return { phones: kept.phones, websites: kept.websites }
 }
 
 /** What no schema can ask: days in their order, an entity that is a person, a member, and a role that may say all this. */

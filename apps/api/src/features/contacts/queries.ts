@@ -1,12 +1,15 @@
 import { TOTAL_CAP } from '@kinfolio/contract/constants'
 import type { CompanyOfContact, Contact, ContactFilter } from '@kinfolio/contract/contacts'
 import { fail } from '@kinfolio/contract/errors'
+import type { ServedPicture } from '@kinfolio/contract/pictures'
 import { and, asc, desc, eq, ilike, inArray, isNull, or, sql, type Column, type SQL } from 'drizzle-orm'
 
 import type { OrgScope } from '../../access/scope.ts'
+import type { FileStore } from '../../platform/files.ts'
 import { companies } from '../companies/tables.ts'
 import { findSurvivor } from '../contact-details/queries.ts'
 import { toldPhones, toldPrivateNotes } from '../contact-details/rules.ts'
+import { servePictureOfOrg } from '../pictures/queries.ts'
 import { findRecords } from '../search/queries.ts'
 import { tagConditions } from '../tags/queries.ts'
 import { containing } from './rules.ts'
@@ -63,6 +66,20 @@ export async function getContact(org: OrgScope, id: string): Promise<Contact> {
 export async function getContactOrSurvivor(org: OrgScope, id: string): Promise<Contact> {
   const contact = (await loadContacts(org, [id])).get(id)
   return contact ?? getContact(org, (await findSurvivor(org, id)) ?? id)
+}
+
+/** The photo of a contact that the caller sees. */
+export async function getContactPicture(
+  org: OrgScope,
+  files: FileStore,
+  { id, size, etag }: { id: string; size: number; etag: string | null },
+): Promise<ServedPicture> {
+  const [row] = await org.db
+    .select({ pictureId: contacts.pictureId })
+    .from(contacts)
+    .where(org.owns(contacts, eq(contacts.id, id), isNull(contacts.deletedAt)))
+  if (!row) fail('CONTACT_NOT_FOUND')
+  return (await servePictureOfOrg(org, files, row.pictureId, { size, etag })) ?? fail('PICTURE_NOT_FOUND')
 }
 
 /** Those of these contacts that are not in the trash. */

@@ -1,4 +1,9 @@
-import type { LabelledEmail, LabelledPhone, PostalAddress } from '@kinfolio/contract/contact-details'
+import type {
+  LabelledEmail,
+  LabelledPhone,
+  LabelledWebsite,
+  PostalAddress,
+} from '@kinfolio/contract/contact-details'
 import type { ContactType, KeyDate } from '@kinfolio/contract/contacts'
 import { sql } from 'drizzle-orm'
 import {
@@ -18,6 +23,7 @@ import { orgs, users } from '../../access/tables.ts'
 import { day, history, tenantKey } from '../../platform/db/columns.ts'
 import { companies } from '../companies/tables.ts'
 import { entities } from '../orgs/entities/tables.ts'
+import { pictures } from '../pictures/tables.ts'
 import { positions } from '../positions/tables.ts'
 
 const none = sql`'[]'::jsonb`
@@ -43,6 +49,7 @@ export const contacts = pgTable(
     nickname: text(),
     emails: jsonb().$type<LabelledEmail[]>().notNull().default(none),
     phones: jsonb().$type<LabelledPhone[]>().notNull().default(none),
+    websites: jsonb().$type<LabelledWebsite[]>().notNull().default(none),
     addresses: jsonb().$type<PostalAddress[]>().notNull().default(none),
     bornOn: day(),
     diedOn: day(),
@@ -64,6 +71,7 @@ export const contacts = pgTable(
     cardUid: text(),
     /** The contact that this one was merged into. Such a row lies in the trash until the merge is undone. */
     mergedIntoId: uuid(),
+    pictureId: uuid(),
     /** The import that made it. */
     importId: uuid(),
     deletedAt: timestamp({ withTimezone: true, mode: 'date' }),
@@ -75,6 +83,7 @@ export const contacts = pgTable(
     foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('set null'),
     foreignKey({ columns: [t.orgId, t.personEntityId], foreignColumns: [entities.orgId, entities.id] }),
     foreignKey({ columns: [t.orgId, t.mergedIntoId], foreignColumns: [t.orgId, t.id] }),
+    foreignKey({ columns: [t.orgId, t.pictureId], foreignColumns: [pictures.orgId, pictures.id] }),
     index('contacts_by_name').on(t.orgId, sql`lower(${t.name})`),
     // Each member and each person who owns something is one contact at most; those in the trash do not count.
     uniqueIndex('contacts_of_user')

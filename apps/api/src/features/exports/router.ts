@@ -1,4 +1,5 @@
 import { inOrg } from '../../access/procedures.ts'
+import type { FileStore } from '../../platform/files.ts'
 import { exportContacts, getContactCard } from './contacts/queries.ts'
 import { exportTransactions, planTransactionExport } from './queries.ts'
 
@@ -9,7 +10,9 @@ export const transactionFilesRouter = {
   ),
 }
 
-export const contactFilesRouter = {
-  export: inOrg.contacts.export.handler(({ context, input }) => exportContacts(context.org, input)),
-  card: inOrg.contacts.card.handler(({ context, input }) => getContactCard(context.org, input.id)),
+export function contactFilesRouter(files: FileStore) {
+  return {
+    export: inOrg.contacts.export.handler(({ context, input }) => exportContacts(context.org, files, input)),
+    card: inOrg.contacts.card.handler(({ context, input }) => getContactCard(context.org, files, input.id)),
+  }
 }

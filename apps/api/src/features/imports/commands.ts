@@ -6,7 +6,7 @@ import { holdOrg, type OrgScope } from '../../access/scope.ts'
 import { lockPositions, lockPositionsOfImport } from '../book/rows/commands.ts'
 import { takeBackTags } from '../tags/commands.ts'
 import { takeBackCompanies } from './companies/commands.ts'
-import { takeBackCards, writeCards } from './contacts/commands.ts'
+import { takeBackCards, writeCards, type BroughtPictures } from './contacts/commands.ts'
 import { takeBackOwnership, writeOwnership } from './ownership/commands.ts'
 import { planImport } from './plan/queries.ts'
 import { openPositions, takeBackPositions } from './positions/commands.ts'
@@ -23,6 +23,7 @@ export async function commitImport(
   org: OrgScope,
   upload: Upload,
   settings: ImportSettings,
+  pictures?: BroughtPictures,
 ): Promise<ImportResult> {
   // Imports run one after the other. If the same file is sent twice at once, the second import sees the rows of the
   // first.
@@ -37,7 +38,7 @@ export async function commitImport(
   const makesCompanies = settings.companies ?? false
   if (plan.kind === 'TRANSACTIONS') await writeTransactions(org, id, plan, makesCompanies)
   if (plan.kind === 'OWNERSHIP') await writeOwnership(org, id, plan)
-  else if (plan.kind === 'CARDS') await writeCards(org, id, plan)
+  else if (plan.kind === 'CARDS') await writeCards(org, id, plan, pictures)
   else if (plan.kind === 'POSITIONS') await openPositions(org, id, plan.openings, makesCompanies)
   else await writeSeries(org, id, plan.writes)
   return getImport(org, id)

@@ -1,12 +1,14 @@
 import { inOrg, inOrgWithFile } from '../../access/procedures.ts'
 import type { OrgScope } from '../../access/scope.ts'
+import type { FileStore } from '../../platform/files.ts'
 import { commitImport, undoImport } from './commands.ts'
+import { readCardPictures } from './contacts/pictures/commands.ts'
 import { previewImport } from './plan/queries.ts'
 import { getImport, listImports } from './records/queries.ts'
 import { readUpload } from './upload/queries.ts'
 
 /** `readNewPrices` starts reading prices for the symbols that a file brought. */
-export function importsRouter(readNewPrices: (org: OrgScope) => Promise<void>) {
+export function importsRouter(readNewPrices: (org: OrgScope) => Promise<void>, files: FileStore) {
   return {
     list: inOrg.imports.list.handler(({ context, input }) => listImports(context.org, input)),
     preview: inOrgWithFile.imports.preview.handler(async ({ context, input: { file, settings } }) => {
@@ -15,8 +17,9 @@ export function importsRouter(readNewPrices: (org: OrgScope) => Promise<void>) {
     }),
     commit: inOrgWithFile.imports.commit.handler(async ({ context, input: { file, settings } }) => {
       const upload = await readUpload(context, file, settings)
+      const pictures = await readCardPictures(context.orgId, upload.content, settings)
       return context.enter(async (org) => {
-        const result = await commitImport(org, upload, settings)
+        const result = await commitImport(org, upload, settings, { files, pictures })
         await readNewPrices(org)
         return result
       })

@@ -10,6 +10,7 @@ import { newId } from '../../platform/ids.ts'
 import { getCompany } from '../companies/queries.ts'
 import { keptDetails, requirePrivateNotes } from '../contact-details/rules.ts'
 import { getContact } from '../contacts/queries.ts'
+import { exchangePicture } from '../pictures/commands.ts'
 import {
   columnOf,
   getMerge,
@@ -73,6 +74,10 @@ export async function mergeRecords(org: OrgScope, request: MergeRequest): Promis
   return getMerge(org, id)
 }
 
+export function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
 type Stored = Columns & { id: string; name: string; cardUid?: string | null }
 
 async function lockRecord(org: OrgScope, kind: MergeKind, id: string, version?: number): Promise<Stored> {
@@ -95,6 +100,7 @@ async function mergeOne(org: OrgScope, pair: MergePair, picks: Picks): Promise<M
   const plan = await planMerge(org, pair)
   const steps: MergeStep[] = [
     ...(await moveNaming(org, pair, plan)),
+    ...(kind === 'companies' ? await moveIssuer(org, { from: mergedId, to: survivorId }) : []),
     ...(await joinWorks(org, plan)),
     ...Object.entries(changed).map(([column, after]) => ({
       table: kind,
@@ -106,6 +112,8 @@ async function mergeOne(org: OrgScope, pair: MergePair, picks: Picks): Promise<M
   ]
   // The merged record leaves first: a member and an entity are one contact only.
   await writeRecord(org, kind, mergedId, { deletedAt: org.now, mergedIntoId: survivorId })
+  if (changed['pictureId'] !== undefined)
+    await exchangePicture(org, textOf(survivor['pictureId']), textOf(changed['pictureId']))
   await writeRecord(org, kind, survivorId, changed)
   return steps
 }
@@ -127,8 +135,7 @@ async function settleCompany(
   requireNoCircle(survivor.id, parents)
   const { taxId, country } = { ...survivor, ...changed }
   if ('taxId' in changed || 'country' in changed) {
-    const text = (value: unknown) => (typeof value === 'string' ? value : null)
-    keptDetails({ taxId: text(taxId) }, { phoneCountry: null, taxCountry: text(country) })
+    keptDetails({ taxId: textOf(taxId) }, { phoneCountry: null, taxCountry: textOf(country) })
   }
 }
 
@@ -154,6 +161,20 @@ async function moveNaming(
       steps.push({ table: getTableName(table), id: String(id), column, before: mergedId, after: survivorId })
   }
   return steps
+}
+
+/**
+ * Papers that a company issued name another one. The database does it, since it moves confidential papers too, which the caller may
+ * not see. `among` names those that are moved back.
+ */
+export async function moveIssuer(
+  org: OrgScope,
+  { from, to, among = null }: { from: string; to: string; among?: readonly string[] | null },
+): Promise<MergeStep[]> {
+  const { rows } = await org.db.execute<{ id: string }>(
+    sql`select id from move_issuer(${from}, ${to}, ${sql.param(among)}::uuid[]) as id`,
+  )
+  return rows.map(({ id }) => ({ table: 'attachments', id, column: 'issuerId', before: from, after: to }))
 }
 
 async function joinWorks(org: OrgScope, { works }: MergePlan): Promise<MergeStep[]> {

@@ -15,6 +15,7 @@ import {
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import type { OrgScope } from '../../access/scope.ts'
+import { attachmentLinks } from '../attachments/tables.ts'
 import { companies } from '../companies/tables.ts'
 import { companyContacts, contacts, positionContacts } from '../contacts/tables.ts'
 import { positions } from '../positions/tables.ts'
@@ -48,6 +49,7 @@ export const pointers: Readonly<Record<MergeKind, readonly Pointer[]>> = {
     { table: companyContacts, column: 'contactId', beside: 'companyId', isWork: true },
     { table: positionContacts, column: 'contactId', beside: 'positionId', isWork: true },
     { table: tagAssignments, column: 'contactId', beside: 'tagId' },
+    { table: attachmentLinks, column: 'contactId', beside: 'attachmentId' },
     { table: relations, column: 'fromContactId' },
     { table: relations, column: 'toContactId' },
     { table: ownershipStatements, column: 'contactId' },
@@ -60,6 +62,7 @@ export const pointers: Readonly<Record<MergeKind, readonly Pointer[]>> = {
     { table: companies, column: 'parentCompanyId' },
     { table: companyContacts, column: 'companyId', beside: 'contactId', isWork: true },
     { table: tagAssignments, column: 'companyId', beside: 'tagId' },
+    { table: attachmentLinks, column: 'companyId', beside: 'attachmentId' },
     { table: relations, column: 'fromCompanyId' },
     { table: relations, column: 'toCompanyId' },
     { table: ownershipStatements, column: 'companyId' },

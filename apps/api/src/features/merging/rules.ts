@@ -78,6 +78,7 @@ export function isSame(one: unknown, other: unknown): boolean {
 const keysOf: Readonly<Record<string, (entry: Record<string, unknown>) => string>> = {
   emails: ({ address }) => String(address).toLowerCase(),
   phones: ({ number }) => String(number),
+  websites: ({ address }) => String(address),
   addresses: ({ street, city, region, postalCode, country }) =>
     JSON.stringify([street, city, region, postalCode, country]).toLowerCase(),
   keyDates: ({ label, on }) => `${String(label).toLowerCase()} ${String(on)}`,

@@ -1,5 +1,5 @@
 import { fail, type ErrorCode } from '@kinfolio/contract/errors'
-import type { RelationEndType } from '@kinfolio/contract/relation-types'
+import { relationRules, type RelationEndType } from '@kinfolio/contract/relation-types'
 import type { NamedEnd, Relation, RelationEnd, RelationFilter } from '@kinfolio/contract/relations'
 import type { Day } from '@kinfolio/ledger/days/day'
 import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
@@ -13,7 +13,7 @@ import { companies } from '../companies/tables.ts'
 import { contacts } from '../contacts/tables.ts'
 import { entities, ownerships } from '../orgs/entities/tables.ts'
 import { positions } from '../positions/tables.ts'
-import { keyOf, ruleOf, type Tie } from './rules.ts'
+import { keyOf, type Tie } from './rules.ts'
 import { ownRelationTypes, relations } from './tables.ts'
 
 export type RelationRow = typeof relations.$inferSelect
@@ -122,11 +122,14 @@ type Selected = Awaited<ReturnType<typeof selectRelations>>[number]
 
 function toRelation({ row, fromName, toName, own }: Selected): Relation {
   const { ownName, ownReverseName, ownIsSymmetric } = own
-  const ownType =
-    ownName === null
-      ? null
-      : { name: ownName, reverseName: ownReverseName ?? ownName, isSymmetric: ownIsSymmetric ?? false }
-  const { name, reverseName, isSymmetric } = ruleOf(row.type, ownType)
+  const { name, reverseName, isSymmetric } =
+    row.type === 'OWN'
+      ? {
+          name: ownName ?? '',
+          reverseName: ownReverseName ?? ownName ?? '',
+          isSymmetric: ownIsSymmetric ?? false,
+        }
+      : relationRules[row.type]
   const { id, type, ownTypeId, since, until, directness, isBeneficial, source, notes, version } = row
   const ends = endsOf(row)
   return {

@@ -193,11 +193,68 @@ describe('relations', () => {
       code: 'RELATION_TYPE_IN_USE',
       message: 'A relation is of the type “Sponsor”, perhaps of records in the trash. Remove it first.',
     })
+    expect((await ada.get('/relation-types')).body).toMatchObject([{ name: 'Sponsor', count: 1 }])
+    const unfit = await ada.call('PATCH', path, { from: ['contact'], version: 1 })
+    expect(unfit.body).toMatchObject({ data: { issues: [{ path: ['from'] }] } })
+    expect(unfit.body.data.issues[0].message).toContain('Relations of this type stand with companies')
     const renamed = await ada.call('PATCH', path, { name: 'Patron', version: 1 })
     expect(renamed.body).toMatchObject({ name: 'Patron', reverseName: 'Sponsored by', version: 2 })
     await ada.call('DELETE', `/relations/${made.id}`)
     expect((await ada.call('DELETE', path)).status).toBe(204)
     expect((await ada.get('/relation-types')).body).toEqual([])
+  })
+
+  it('stand between what their own type says: a symmetric one has the same ends on both sides', async () => {
+    const ada = await app.founder()
+    const add = addTo(ada)
+    const [bank, person] = [await add.company('Bank'), await add.contact('Bert')]
+    const none = await ada.call('POST', '/relation-types', { name: 'Twin', isSymmetric: true, to: [] })
+    expect(none.body).toMatchObject({ data: { issues: [{ path: ['to'] }] } })
+    const alone = await ada.call('POST', '/relation-types', {
+      name: 'Twin',
+      isSymmetric: true,
+      to: ['position'],
+    })
+    expect(alone.body.data.issues[0].message).toBe(
+      'A position alone is related to nothing. Choose another kind of record as well.',
+    )
+    const first = await ada.call('POST', '/relation-types', {
+      name: 'Twin',
+      isSymmetric: true,
+      from: ['position'],
+    })
+    expect(first.body).toMatchObject({ data: { issues: [{ path: ['from', 0] }] } })
+    const friend = await ada.call('POST', '/relation-types', {
+      name: 'Friend',
+      isSymmetric: true,
+      to: ['contact'],
+    })
+    expect(friend.body).toMatchObject({ from: ['contact'], to: ['contact'], count: 0 })
+    const relate = (from: object, to: object) =>
+      ada.call('POST', '/relations', { type: 'OWN', ownTypeId: friend.body.id, from, to })
+    const refused = await relate(at('contact', person), at('company', bank))
+    expect(refused.body).toMatchObject({ data: { issues: [{ path: ['to'] }] } })
+    expect(refused.body.data.issues[0].message).toBe(
+      'The other end of “Friend” cannot be a company. Choose among contacts.',
+    )
+    const other = await add.contact('Carla')
+    expect((await relate(at('contact', person), at('contact', other))).status).toBe(201)
+  })
+
+  it('refuse a position as the first end of any type, in words', async () => {
+    const ada = await app.founder()
+    const add = addTo(ada)
+    const person = await add.contact('Bert')
+    const account = await ada.call('POST', '/positions', { name: 'Giro', type: 'CASH', currency: 'EUR' })
+    const type = await ada.call('POST', '/relation-types', { name: 'Linked', isSymmetric: true })
+    const from = { type: 'position', id: account.body.id }
+    const refused = await ada.call('POST', '/relations', {
+      type: 'OWN',
+      ownTypeId: type.body.id,
+      from,
+      to: at('contact', person),
+    })
+    expect(refused.body).toMatchObject({ code: 'INVALID_INPUT', data: { issues: [{ path: ['from'] }] } })
   })
 
   it('name a member who left by the name that was written down', async () => {

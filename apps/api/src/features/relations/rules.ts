@@ -11,6 +11,8 @@ import type { Day } from '@kinfolio/ledger/days/day'
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import { checkOwnership, type Ownership, type OwnershipProblem } from '@kinfolio/ledger/value/ownership'
 
+import { endWords } from './own-types/rules.ts'
+
 /** A relation by what decides whether it may stand. Its ends are keys, such as "contact:0198…". */
 export type Tie = {
   readonly type: RelationType
@@ -28,7 +30,7 @@ export type Tie = {
 /** What is known of a type, whoever made it. */
 export type Rule = Omit<RelationRule, 'group'>
 
-type OwnType = { name: string; reverseName: string; isSymmetric: boolean }
+type OwnType = Parameters<typeof ownRelationRule>[0]
 
 /** The rule of a type; `own` is the one that the organisation made. */
 export function ruleOf(type: RelationType, own: OwnType | null): Rule {
@@ -38,14 +40,6 @@ export function ruleOf(type: RelationType, own: OwnType | null): Rule {
 
 export function keyOf({ type, id }: { type: RelationEndType; id: string }): string {
   return `${type}:${id}`
-}
-
-const endWords: Readonly<Record<RelationEndType, { one: string; many: string }>> = {
-  contact: { one: 'a contact', many: 'contacts' },
-  company: { one: 'a company', many: 'companies' },
-  entity: { one: 'an entity', many: 'entities' },
-  position: { one: 'a position', many: 'positions' },
-  user: { one: 'a member', many: 'members' },
 }
 
 const orList = new Intl.ListFormat('en', { type: 'disjunction' })

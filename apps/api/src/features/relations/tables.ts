@@ -1,4 +1,4 @@
-import type { RelationType } from '@kinfolio/contract/relation-types'
+import type { RelationEndType, RelationType } from '@kinfolio/contract/relation-types'
 import type { Directness } from '@kinfolio/contract/relations'
 import { sql } from 'drizzle-orm'
 import {
@@ -22,6 +22,7 @@ import { entities } from '../orgs/entities/tables.ts'
 import { positions } from '../positions/tables.ts'
 import { ownershipStatements } from './statements/tables.ts'
 
+const ends = () => text().array().notNull().$type<RelationEndType[]>()
 const percent = () => numeric({ precision: 9, scale: 6 })
 
 /** Types of relations that an organisation made. */
@@ -33,6 +34,9 @@ export const ownRelationTypes = pgTable(
     /** The same as the name where the type is symmetric. */
     reverseName: text().notNull(),
     isSymmetric: boolean().notNull().default(false),
+    /** Between what it stands. */
+    fromEnds: ends().default(sql`'{contact,company,entity,user}'::text[]`),
+    toEnds: ends().default(sql`'{contact,company,entity,position,user}'::text[]`),
     ...history(),
   },
   (t) => [

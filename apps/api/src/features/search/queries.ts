@@ -1,9 +1,10 @@
 import { invariant } from '@kinfolio/contract/errors'
 import { FOUND_PER_KIND, searchKinds, type Found, type SearchKind } from '@kinfolio/contract/search'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, sql, type SQL } from 'drizzle-orm'
 
 import type { OrgScope } from '../../access/scope.ts'
 import { createMemory } from '../../platform/memory.ts'
+import { attachments } from '../attachments/tables.ts'
 import {
   addWords,
   emptyVocabulary,
@@ -187,7 +188,8 @@ async function readCandidates(
     sql`${e.word} = sought.word collate "C"`,
     sql`${e.place} = sought.place`,
   )
-  const end = has.length === 0 ? sql`limit ${sql.raw(`${most}`)}` : sql`offset 0`
+  const seen = kind === 'attachments' ? attachmentsSeen(org) : undefined
+  const end = has.length === 0 && seen === undefined ? sql`limit ${sql.raw(`${most}`)}` : sql`offset 0`
   const { rows } = await org.db.execute<Candidate>(sql`
     select record.*
     from unnest(${sql.param(sought.map(({ word }) => word))}::text[],
@@ -197,8 +199,17 @@ async function readCandidates(
     ) as entry
     cross join lateral (
       select ${s.id} as id, ${s.kind} as kind, ${s.name} as name, ${s.words} as words from ${s}
-      where ${org.owns(s, sql`${s.id} = entry.record_id`, ...others)} offset 0
+      where ${org.owns(s, sql`${s.id} = entry.record_id`, ...others, seen)} offset 0
     ) as record
     limit ${sql.raw(`${most}`)}`)
   return rows
+}
+
+/**
+ * Papers have more walls than the entities of a role: some are for named people, and some for roles with values. They are
+ * asked of each candidate, since the words in memory are those of everybody.
+ */
+function attachmentsSeen(org: OrgScope): SQL {
+  const own = and(eq(attachments.id, searchRecords.id), isNull(attachments.deletedAt))
+  return exists(org.db.select({ id: attachments.id }).from(attachments).where(org.owns(attachments, own)))
 }

@@ -163,7 +163,7 @@ describe('what is found', () => {
     expect(await find(ada, 'lovelace')).toEqual(['Lovelace'])
     await ada.call('DELETE', `/companies/${id}`)
     await asAdministration(app, 'trash', '2027-01-01T00:00:00Z', (administration) =>
-      administration.inOrg(ada.orgId, eraseExpired),
+      administration.inOrg(ada.orgId, (org) => eraseExpired(org, app.files)),
     )
     expect(await stored(ada)).toEqual({ records: [], entries: 0 })
   })

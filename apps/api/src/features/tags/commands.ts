@@ -100,11 +100,12 @@ export async function mergeTag(org: OrgScope, id: string, intoId: string): Promi
   await holdOrg(org)
   await lockTag(org, id)
   await lockTag(org, intoId)
-  const { positionId, transactionId, companyId, contactId, legalEntityId } = tagAssignments
+  const { positionId, transactionId, companyId, contactId, legalEntityId, attachmentId } = tagAssignments
+  const record = { positionId, transactionId, companyId, contactId, legalEntityId, attachmentId }
   const other = alias(tagAssignments, 'other')
-  const same = sql`(${other.positionId}, ${other.transactionId}, ${other.companyId}, ${other.contactId}, ${other.legalEntityId}) is not distinct from (${positionId}, ${transactionId}, ${companyId}, ${contactId}, ${legalEntityId})`
+  const same = sql`(${other.positionId}, ${other.transactionId}, ${other.companyId}, ${other.contactId}, ${other.legalEntityId}, ${other.attachmentId}) is not distinct from (${positionId}, ${transactionId}, ${companyId}, ${contactId}, ${legalEntityId}, ${attachmentId})`
   const moving = await org.db
-    .select({ positionId, transactionId, companyId, contactId, legalEntityId })
+    .select(record)
     .from(tagAssignments)
     .where(
       org.owns(
@@ -120,7 +121,7 @@ export async function mergeTag(org: OrgScope, id: string, intoId: string): Promi
     )
   await insertAssignments(
     org,
-    moving.map((record) => ({ ...record, tagId: intoId, mergedFromId: id })),
+    moving.map((row) => ({ ...row, tagId: intoId, mergedFromId: id })),
   )
   await writeTag(org, id, { deletedAt: org.now })
   return getTag(org, intoId)
@@ -212,7 +213,13 @@ export async function takeBackTags(org: OrgScope, importId: string): Promise<voi
 type NewAssignment = { tagId: string } & Partial<
   Pick<
     typeof tagAssignments.$inferInsert,
-    'positionId' | 'transactionId' | 'companyId' | 'contactId' | 'legalEntityId' | 'mergedFromId'
+    | 'positionId'
+    | 'transactionId'
+    | 'companyId'
+    | 'contactId'
+    | 'legalEntityId'
+    | 'attachmentId'
+    | 'mergedFromId'
   >
 >
 

@@ -4,6 +4,7 @@ import type { RecordTags, Tag, TagFilter } from '@kinfolio/contract/tags'
 import { and, asc, eq, inArray, isNotNull, isNull, notInArray, sql, type Column, type SQL } from 'drizzle-orm'
 
 import type { OrgScope } from '../../access/scope.ts'
+import { attachments } from '../attachments/tables.ts'
 import { companies } from '../companies/tables.ts'
 import { contacts } from '../contacts/tables.ts'
 import { entities } from '../orgs/entities/tables.ts'
@@ -11,7 +12,13 @@ import { positions } from '../positions/tables.ts'
 import { transactions } from '../transactions/tables.ts'
 import { tagAssignments, tags } from './tables.ts'
 
-type AssignmentColumn = 'positionId' | 'transactionId' | 'companyId' | 'contactId' | 'legalEntityId'
+type AssignmentColumn =
+  | 'positionId'
+  | 'transactionId'
+  | 'companyId'
+  | 'contactId'
+  | 'legalEntityId'
+  | 'attachmentId'
 
 /** Table of contents: the records that can have tags, and their column among the assignments. */
 const taggedTables = {
@@ -20,6 +27,7 @@ const taggedTables = {
   company: { table: companies, column: 'companyId', missing: 'COMPANY_NOT_FOUND' },
   contact: { table: contacts, column: 'contactId', missing: 'CONTACT_NOT_FOUND' },
   entity: { table: entities, column: 'legalEntityId', missing: 'ENTITY_NOT_FOUND' },
+  attachment: { table: attachments, column: 'attachmentId', missing: 'ATTACHMENT_NOT_FOUND' },
 } as const satisfies Partial<
   Record<TaggedKind, { table: unknown; column: AssignmentColumn; missing: ErrorCode }>
 >
@@ -29,7 +37,6 @@ const kindsToCome: Readonly<Record<Exclude<TaggedKind, keyof typeof taggedTables
   cost: 'COST_NOT_FOUND',
   message: 'MESSAGE_NOT_FOUND',
   report: 'REPORT_NOT_FOUND',
-  attachment: 'ATTACHMENT_NOT_FOUND',
 }
 
 function isStored(kind: TaggedKind): kind is keyof typeof taggedTables {

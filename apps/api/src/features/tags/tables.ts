@@ -14,6 +14,7 @@ import {
 
 import { orgs } from '../../access/tables.ts'
 import { history, tenantKey } from '../../platform/db/columns.ts'
+import { attachments } from '../attachments/tables.ts'
 import { companies } from '../companies/tables.ts'
 import { contacts } from '../contacts/tables.ts'
 import { entities } from '../orgs/entities/tables.ts'
@@ -55,6 +56,7 @@ export const tagAssignments = pgTable(
     contactId: uuid(),
     /** The tagged entity. The row does not belong to it as a position does, so this is not called `entityId`. */
     legalEntityId: uuid(),
+    attachmentId: uuid(),
     /** The tag that was merged into this one and brought the record along. Taking that back ends this row. */
     mergedFromId: uuid(),
     ...history(),
@@ -80,6 +82,10 @@ export const tagAssignments = pgTable(
       columns: [t.orgId, t.legalEntityId],
       foreignColumns: [entities.orgId, entities.id],
     }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.orgId, t.attachmentId],
+      foreignColumns: [attachments.orgId, attachments.id],
+    }).onDelete('cascade'),
     index('tag_assignments_of_tag').on(t.orgId, t.tagId),
     uniqueIndex('tag_assignments_of_position')
       .on(t.orgId, t.positionId, t.tagId)
@@ -96,9 +102,12 @@ export const tagAssignments = pgTable(
     uniqueIndex('tag_assignments_of_entity')
       .on(t.orgId, t.legalEntityId, t.tagId)
       .where(sql`legal_entity_id is not null`),
+    uniqueIndex('tag_assignments_of_attachment')
+      .on(t.orgId, t.attachmentId, t.tagId)
+      .where(sql`attachment_id is not null`),
     check(
       'tag_assignments_of_one_record',
-      sql`num_nonnulls(${t.positionId}, ${t.transactionId}, ${t.companyId}, ${t.contactId}, ${t.legalEntityId}) = 1`,
+      sql`num_nonnulls(${t.positionId}, ${t.transactionId}, ${t.companyId}, ${t.contactId}, ${t.legalEntityId}, ${t.attachmentId}) = 1`,
     ),
   ],
 )

@@ -13,6 +13,7 @@ import { releaseContacts, restoreContact } from '../contacts/commands.ts'
 import { contacts } from '../contacts/tables.ts'
 import { undoMergeOf } from '../merging/undo/commands.ts'
 import { entities } from '../orgs/entities/tables.ts'
+import { erasePictures } from '../pictures/commands.ts'
 import { restorePosition } from '../positions/commands.ts'
 import { positions } from '../positions/tables.ts'
 import { statedBalances } from '../stated-balances/tables.ts'
@@ -83,7 +84,7 @@ export async function restoreOrg(me: UserScope, id: string): Promise<void> {
  * Erases what has been in the trash for its time: rows before what they belong to. An opening that gave way to an
  * older statement stays as long as the import that moved it can be taken back.
  */
-export async function eraseExpired(org: SystemScope): Promise<void> {
+export async function eraseExpired(org: SystemScope, files: Pick<FileStore, 'remove'>): Promise<void> {
   await holdOrg(org)
   const since = trashSince(org.now)
   const awaited = org.db
@@ -108,6 +109,7 @@ export async function eraseExpired(org: SystemScope): Promise<void> {
     if (table === contacts) await releaseContacts(org, since)
     await org.db.delete(table).where(org.owns(table, lte(table.deletedAt, since)))
   }
+  await erasePictures(org, files, since)
 }
 
 /** Erases an organisation: files first, since nothing would lead to them any more, the log of the erasing last. */

@@ -20,7 +20,7 @@ afterAll(async () => {
 /** Runs the job as of an instant; answers whose files it removed. */
 async function empty(now: string): Promise<string[]> {
   const removed: string[] = []
-  const files = { removeAll: async (owner: string) => void removed.push(owner) }
+  const files = { remove: async () => {}, removeAll: async (owner: string) => void removed.push(owner) }
   await asAdministration(app, 'trash', now, (it) => emptyTrash(it, files, createLog('silent')))
   return removed
 }
@@ -188,6 +188,7 @@ describe('emptying the trash', () => {
     const [broken, fine] = [await aFamily(), await aFamily()]
     for (const { ada } of [broken, fine]) await ada.call('DELETE', `/orgs/${ada.orgId}`)
     const files = {
+      remove: async () => {},
       removeAll: async (owner: string) => {
         if (owner.endsWith(broken.ada.orgId)) throw new Error('The disk is gone.')
       },

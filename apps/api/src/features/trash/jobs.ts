@@ -8,14 +8,14 @@ import { trashSince } from './queries.ts'
 /** Erases what was deleted thirty days ago: records, and organisations whole. One organisation holds up no other. */
 export async function emptyTrash(
   administration: Administration,
-  files: Pick<FileStore, 'removeAll'>,
+  files: Pick<FileStore, 'remove' | 'removeAll'>,
   log: Log,
 ): Promise<void> {
   const failed: string[] = []
   for (const { id, deletedAt } of await administration.listOrgs()) {
     const isOver = deletedAt !== null && deletedAt <= trashSince(administration.now)
     try {
-      await administration.inOrg(id, (org) => (isOver ? eraseOrg(org, files) : eraseExpired(org)))
+      await administration.inOrg(id, (org) => (isOver ? eraseOrg(org, files) : eraseExpired(org, files)))
     } catch (error) {
       log.error({ err: error, orgId: id }, 'the trash of an organisation could not be erased')
       failed.push(id)

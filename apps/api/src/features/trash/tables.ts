@@ -1,3 +1,4 @@
+import { attachments } from '../attachments/tables.ts'
 import { companies } from '../companies/tables.ts'
 import { contacts } from '../contacts/tables.ts'
 import { entities } from '../orgs/entities/tables.ts'
@@ -9,6 +10,7 @@ import { tags } from '../tags/tables.ts'
  * stands before what it refers to. An entity that owns a record of those with an `entityId` cannot be deleted.
  */
 export const namedTables = {
+  attachments,
   contacts,
   tags,
   positions,

@@ -1,6 +1,7 @@
 import { asUser, asUserWithFile, inOrg } from '../../access/procedures.ts'
 import type { FileStore } from '../../platform/files.ts'
-import { readPicture, removeAvatar, uploadAvatar } from './avatar/commands.ts'
+import { readPicture } from '../pictures/commands.ts'
+import { removeAvatar, uploadAvatar } from './avatar/commands.ts'
 import { getAvatar } from './avatar/queries.ts'
 import { deleteMe, updateMe } from './commands.ts'
 import { exportMe } from './export/queries.ts'
@@ -19,8 +20,8 @@ export function usersRouter(files: FileStore) {
     export: asUser.users.export.handler(({ context }) => exportMe(context.me, files)),
     avatar: {
       upload: asUserWithFile.users.avatar.upload.handler(async ({ context, input }) => {
-        const pictures = await readPicture(context.userId, input)
-        return context.enter((me) => uploadAvatar(me, files, pictures))
+        const picture = await readPicture(context.userId, input)
+        return context.enter((me) => uploadAvatar(me, files, picture))
       }),
       remove: asUser.users.avatar.remove.handler(({ context }) => removeAvatar(context.me, files)),
       get: asUser.users.avatar.get.handler(({ context, input }) =>

@@ -1,9 +1,12 @@
 import type { BackupManifest } from '@kinfolio/contract/backups'
+import type { FileEnds, FileNature } from '@kinfolio/formats/files/file-nature'
 import type { BackupPart, PartFacts } from '@kinfolio/formats/kinfolio/backup'
+import type { LockedPaper, PaperText } from '@kinfolio/formats/papers/paper-text'
 import type { AnsweredOptions, ImportFile } from '@kinfolio/formats/recognise'
 import type { CsvTable } from '@kinfolio/formats/tables/csv-table'
 
 import type { PackedEntry } from '../zip-file.ts'
+import type { PaperPage, PaperPageInput } from './paper-pages.ts'
 import type { Crop } from './pictures.ts'
 
 /** What a reading process is asked, and what it answers. Both cross over to another process as copies. */
@@ -20,6 +23,14 @@ export type Jobs = {
     input: { bytes: Uint8Array; widths: readonly number[]; crop?: Crop | undefined }
     output: Uint8Array[]
   }
+  fileNature: { input: FileEnds; output: FileNature }
+  /** The words of a paper with their places, or the question for its password. */
+  paperText: {
+    input: { bytes: Uint8Array; password?: string | undefined }
+    output: PaperText | LockedPaper
+  }
+  /** One page as a picture, of any width: small for a list, large for reading. */
+  paperPage: { input: PaperPageInput; output: PaperPage | LockedPaper }
 }
 
 export type JobName = keyof Jobs
@@ -47,6 +58,18 @@ export const run: Run = {
   pictures: async ({ bytes, widths, crop }) => {
     const { squarePictures } = await import('./pictures.ts')
     return squarePictures(bytes, widths, crop)
+  },
+  fileNature: async (ends) => {
+    const { natureOf } = await import('@kinfolio/formats/files/file-nature')
+    return natureOf(ends)
+  },
+  paperText: async ({ bytes, password }) => {
+    const { readPaper } = await import('./paper-pages.ts')
+    return readPaper(bytes, password)
+  },
+  paperPage: async (input) => {
+    const { drawPage } = await import('./paper-pages.ts')
+    return drawPage(input)
   },
 }
 

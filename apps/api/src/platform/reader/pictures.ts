@@ -1,10 +1,11 @@
+import { isPicture } from '@kinfolio/formats/files/pictures'
 import type Sharp from 'sharp'
 
 /** More than most telephones take. A small file can claim any size, and each pixel of it takes four bytes or more. */
 const maxPixels = 16_000_000
 
 /** Why a picture was refused. The words are for the person who chose it. */
-class UnusablePicture extends Error {
+export class UnusablePicture extends Error {
   override name = 'UnusablePicture'
 }
 
@@ -57,7 +58,7 @@ export async function squarePictures(
 }
 
 /** Loaded by the first picture: a server that sees none needs no decoder. */
-async function decoder(): Promise<typeof Sharp> {
+export async function decoder(): Promise<typeof Sharp> {
   const { default: sharp } = await import('sharp')
   // Pictures of people are small and few: one at a time and nothing kept leaves the memory to requests.
   sharp.cache(false)
@@ -65,7 +66,10 @@ async function decoder(): Promise<typeof Sharp> {
   return sharp
 }
 
-async function sizeOf(sharp: typeof Sharp, bytes: Uint8Array): Promise<{ width: number; height: number }> {
+export async function sizeOf(
+  sharp: typeof Sharp,
+  bytes: Uint8Array,
+): Promise<{ width: number; height: number }> {
   try {
     // The header alone is read, so any size may be told. Upright: a picture taken sideways says so beside its pixels.
     return (await sharp(bytes, { limitInputPixels: false }).metadata()).autoOrient
@@ -74,18 +78,6 @@ async function sizeOf(sharp: typeof Sharp, bytes: Uint8Array): Promise<{ width: 
   }
 }
 
-function damaged(error: unknown): UnusablePicture {
+export function damaged(error: unknown): UnusablePicture {
   return new UnusablePicture('This picture is damaged and can not be read. Choose another.', { cause: error })
-}
-
-/** By its first bytes, whatever it is called: formats that hold more than pixels (SVG, PDF) never reach the decoder. */
-function isPicture(bytes: Uint8Array): boolean {
-  const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
-  return (
-    (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) ||
-    text(0, 8) === '\x89PNG\r\n\x1a\n' ||
-    /^GIF8[79]a$/.test(text(0, 6)) ||
-    (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') ||
-    (text(4, 8) === 'ftyp' && ['avif', 'avis'].includes(text(8, 12)))
-  )
 }

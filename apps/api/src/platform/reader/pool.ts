@@ -213,6 +213,9 @@ const kinds = {
   backupManifest: 'backup',
   backupPart: 'backup',
   pictures: 'picture',
+  fileNature: 'paper',
+  paperText: 'paper',
+  paperPage: 'paper',
 } as const satisfies Record<JobName, string>
 
 const refusals = {
@@ -227,6 +230,11 @@ const refusals = {
   picture: {
     time: 'Reading this picture took more than 10 seconds and was stopped. Choose a smaller one.',
     memory: 'Reading this picture takes more memory than one picture may have. Choose a smaller one.',
+  },
+  paper: {
+    time: 'Reading this paper took more than 10 seconds and was stopped. It is kept as it is; download it to read it.',
+    memory:
+      'Reading this paper takes more memory than one paper may have. It is kept as it is; download it to read it.',
   },
 }
 

@@ -1,3 +1,4 @@
+import { aDot } from '../pictures.ts'
 import type { Sample } from '../walk.ts'
 
 /** What the walk over the contract knows of companies. No position names this one, so that a role for named entities does not see it. */
@@ -8,7 +9,9 @@ export const sample: Sample = {
     path: '/companies',
     body: () => ({ name: 'Marked outside company', type: 'BANK', notes: 'Marked outside note of a company' }),
   },
+  ties: [({ company }) => ({ path: `/companies/${company}/picture`, form: { file: aDot() } })],
   calls: {
+    'companies.picture.upload': () => ({ form: { file: aDot() } }),
     'companies.listOfType': () => ({ ids: { companyType: 'BANK' } }),
     'companies.search': () => ({ path: '/companies/search?q=marked' }),
     'companies.create': () => ({ body: { name: 'New' } }),

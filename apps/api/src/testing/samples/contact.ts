@@ -1,3 +1,4 @@
+import { aDot } from '../pictures.ts'
 import type { Sample } from '../walk.ts'
 
 /** What the walk over the contract knows of contacts. */
@@ -16,6 +17,7 @@ export const sample: Sample = {
   },
   // A role for named entities sees the contact by its position, and not the company.
   ties: [
+    ({ contact }) => ({ path: `/contacts/${contact}/picture`, form: { file: aDot() } }),
     () => ({ id: 'employer', path: '/companies', body: { name: 'Marked outside employer' } }),
     ({ contact, employer }) => ({
       path: `/companies/${employer}/contacts`,
@@ -27,6 +29,7 @@ export const sample: Sample = {
     }),
   ],
   calls: {
+    'contacts.picture.upload': () => ({ form: { file: aDot() } }),
     'contacts.create': () => ({ body: { name: 'New' } }),
     'contacts.update': () => ({ body: { name: 'Renamed' } }),
     'contacts.listOfType': () => ({ ids: { contactType: 'BANKER' } }),

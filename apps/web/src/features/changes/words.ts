@@ -1,4 +1,5 @@
 import type { RecordWords } from '../../pages/record-words.ts'
+import { attachmentRecords } from '../attachments/words.ts'
 import { companyRecords } from '../companies/words.ts'
 import { contactRecords } from '../contacts/words.ts'
 import { importRecords } from '../imports/words.ts'
@@ -9,6 +10,7 @@ import { transactionRecords } from '../transactions/words.ts'
 
 /** Table of contents: the words of each noun for its records, by the names of their tables. */
 export const recordWords = {
+  ...attachmentRecords,
   ...companyRecords,
   ...contactRecords,
   ...tagRecords,

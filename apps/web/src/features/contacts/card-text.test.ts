@@ -15,6 +15,7 @@ const contact: Contact = {
   nickname: null,
   emails: [{ label: 'Work', address: 'ruth@example.com' }],
   phones: [{ label: '', number: '+41446681800', display: '+41 44 668 18 00' }],
+  websites: [],
   addresses: [
     {
       label: '',
@@ -35,6 +36,7 @@ const contact: Contact = {
   privateNotes: 'Nor these',
   userId: null,
   personEntityId: null,
+  pictureId: null,
   companies: [
     {
       companyId: '0198c5a2-7d3e-7c10-9a64-2b1f0e5d4c3c',

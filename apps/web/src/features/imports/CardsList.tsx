@@ -8,7 +8,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import { formatCount } from '../../lib/format.ts'
-import { matchWords, workWords } from './card-words.ts'
+import { matchWords, tieWords, workWords } from './card-words.ts'
 import type { Answers } from './import-answers.ts'
 
 type CardsListProps = {
@@ -55,7 +55,7 @@ function CardLine({
   card: PreviewCard
   onChoose: (choice: PreviewCard['choice']) => void
 }) {
-  const { kind, name, emails, phones, match, choice, companies, facts, leftOut, hasPhoto } = card
+  const { kind, name, emails, phones, match, choice, companies, facts, leftOut } = card
   const isAdded = choice === 'ADD'
   const ways = [emails[0], phones[0]].filter((way) => way !== undefined)
   return (
@@ -77,10 +77,14 @@ function CardLine({
               {workWords(company)}
             </p>
           ))}
+        {isAdded &&
+          tieWords(card).map((words) => (
+            <p key={words} className="text-xs text-muted wrap-anywhere">
+              {words}
+            </p>
+          ))}
         {match && <p className="text-xs text-muted wrap-anywhere">{matchWords(match)}</p>}
-        {isAdded && (facts.length > 0 || leftOut.length > 0 || hasPhoto) && (
-          <Rest facts={facts} leftOut={leftOut} hasPhoto={hasPhoto} />
-        )}
+        {isAdded && (facts.length > 0 || leftOut.length > 0) && <Rest facts={facts} leftOut={leftOut} />}
       </div>
       <Checkbox
         checked={isAdded}
@@ -92,8 +96,8 @@ function CardLine({
   )
 }
 
-function Rest({ facts, leftOut, hasPhoto }: Pick<PreviewCard, 'facts' | 'leftOut' | 'hasPhoto'>) {
-  const count = leftOut.length + (hasPhoto ? 1 : 0)
+function Rest({ facts, leftOut }: Pick<PreviewCard, 'facts' | 'leftOut'>) {
+  const count = leftOut.length
   const words = [
     facts.length > 0 &&
       plural(facts.length, { one: '# fact goes into the notes', other: '# facts go into the notes' }),
@@ -112,7 +116,6 @@ function Rest({ facts, leftOut, hasPhoto }: Pick<PreviewCard, 'facts' | 'leftOut
             {message}
           </li>
         ))}
-        {hasPhoto && <li>{t`The picture is not taken. Add it on the contact’s page.`}</li>}
       </ul>
     </details>
   )

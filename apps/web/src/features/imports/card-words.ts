@@ -20,3 +20,17 @@ export function workWords({ companyId, name, role }: PreviewCard['companies'][nu
   const work = role === '' ? name : t`${role}, ${name}`
   return companyId === null ? t`${work} (new company)` : work
 }
+
+/** What a card brings beside its fields, a line each: picture, tags, relatives. */
+export function tieWords({ hasPhoto, tags, relations }: PreviewCard): string[] {
+  const names = tags.map(({ name, isNew }) => (isNew ? t`${name} (new tag)` : name)).join(', ')
+  return [
+    ...(hasPhoto ? [t`With its picture`] : []),
+    ...(names === '' ? [] : [t`Tags: ${names}`]),
+    ...relations.map(({ type, name }) => t`${capitalised(type)}: ${name} (relation)`),
+  ]
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -8,6 +8,7 @@ import {
   type MergeKind,
   mergeFieldsOf,
 } from '@kinfolio/contract/merge-fields'
+import { t } from '@lingui/core/macro'
 
 import { countryName, formatDay, formatDayOfYear, languageName } from '../../lib/format.ts'
 import { companyTypeLabels } from '../companies/words.ts'
@@ -40,6 +41,8 @@ export function contactRecord(contact: Contact): MergeRecord {
       type: type === 'OTHER' ? [] : [contactTypeLabels[type]],
       nickname: lineOf(contact.nickname),
       ...reachedBy(contact),
+      websites: contact.websites.map(({ address }) => address),
+      pictureId: pictureOf(contact),
       bornOn: bornOn === null ? [] : [formatDay(bornOn)],
       diedOn: diedOn === null ? [] : [formatDay(diedOn)],
       languages: contact.languages.map(languageName),
@@ -71,11 +74,16 @@ export function companyRecord(company: Company): MergeRecord {
       registrationNumber: lineOf(company.registrationNumber),
       lei: lineOf(company.lei),
       taxId: lineOf(company.taxId),
+      pictureId: pictureOf(company),
       parentCompanyId: lineOf(company.parentCompanyName),
       notes: lineOf(company.notes),
       privateNotes: lineOf(company.privateNotes),
     },
   }
+}
+
+function pictureOf({ name, pictureId }: Pick<Contact, 'name' | 'pictureId'>): string[] {
+  return pictureId === null ? [] : [t`Picture of ${name}`]
 }
 
 function lineOf(text: string | null): string[] {

@@ -12,6 +12,8 @@ export const fieldLabels: Readonly<Record<MergeField, string>> = {
   emails: t`E-mail`,
   phones: t`Telephone`,
   addresses: t`Addresses`,
+  websites: t`Websites`,
+  pictureId: t`Picture`,
   country: t`Registered in`,
   registrationNumber: t`Registration number`,
   lei: t`LEI`,
@@ -86,6 +88,8 @@ export function movedWords(table: string, count: number): string {
       return plural(count, { one: '# position to call about', other: '# positions to call about' })
     case 'companies':
       return plural(count, { one: '# company below it', other: '# companies below it' })
+    case 'attachment_links':
+      return plural(count, { one: '# paper', other: '# papers' })
     case 'ownership_statements':
       return plural(count, { one: '# statement of a register', other: '# statements of registers' })
     default:

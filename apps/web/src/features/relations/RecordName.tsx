@@ -1,15 +1,29 @@
 import type { NamedEnd } from '@kinfolio/contract/relations'
 import { Link } from '@tanstack/react-router'
 
+import { openOverlay } from '../../pages/overlays.ts'
 import { recordPage } from './record-pages.ts'
 
-/** The name of a record, which leads to its page where it has one. */
+const link = 'font-medium text-link hover:underline'
+
+/** The name of a record, which leads to its page where it has one, and of an entity to its relations. */
 export function RecordName({ record }: { record: NamedEnd }) {
   const page = recordPage(record)
-  if (page === null) return <span className="font-medium">{record.name}</span>
+  const { type, id, name } = record
+  if (page !== null)
+    return (
+      <Link {...page} className={link}>
+        {name}
+      </Link>
+    )
+  if (type !== 'entity' || id === null) return <span className="font-medium">{name}</span>
   return (
-    <Link {...page} className="font-medium text-link hover:underline">
-      {record.name}
-    </Link>
+    <button
+      type="button"
+      className={`${link} text-left`}
+      onClick={() => openOverlay('relations', { record: { type, id }, name })}
+    >
+      {name}
+    </button>
   )
 }

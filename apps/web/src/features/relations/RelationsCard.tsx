@@ -31,7 +31,12 @@ export function RelationsCard({ record }: RelationsCardProps) {
       title={t`Relations`}
       actions={
         may('write') && (
-          <Button size="sm" icon="lucide:plus" onClick={() => openOverlay('relation', { record })}>
+          <Button
+            size="sm"
+            icon="lucide:plus"
+            aria-label={t`Add relation`}
+            onClick={() => openOverlay('relation', { record })}
+          >
             {t`Add`}
           </Button>
         )

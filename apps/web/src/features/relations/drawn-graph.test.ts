@@ -39,6 +39,8 @@ const graph: RelationGraph = {
     node('entity', 'Ada herself', 'PERSON'),
     node('entity', 'Trust', 'TRUST'),
     node('entity', 'Shelf company', 'HOLDING_COMPANY'),
+    node('company', 'Group'),
+    node('company', 'Bank of somebody else'),
     {
       ...node('position', 'House', 'REAL_ESTATE'),
       value: {
@@ -57,6 +59,7 @@ const graph: RelationGraph = {
     edge('contact:Bert', 'entity:Trust', { type: 'BENEFICIARY', shareMin: '10', shareMax: '25' }),
     edge('contact:Ada', 'contact:Bert', { type: 'SPOUSE' }),
     edge('entity:Trust', 'position:House', { kind: 'HOLDS' }),
+    edge('company:Group', 'company:Bank of somebody else', { kind: 'PARENT_COMPANY' }),
   ],
   lookThrough: [],
   isCut: false,
@@ -94,6 +97,13 @@ describe('a drawing of ownership', () => {
       'Bert Beneficiary Trust',
       'Trust Owner House',
     ])
+  })
+
+  it('leaves out companies that only belong to each other, and has them where one of them owns something', () => {
+    expect(drawn.nodes.map(({ name }) => name)).not.toContain('Group')
+    const owning = edge('company:Bank of somebody else', 'entity:Trust', { type: 'TRUSTEE' })
+    const { nodes } = drawnGraph({ ...graph, edges: [...graph.edges, owning] }, ownershipView)
+    expect(nodes.map(({ name }) => name)).toEqual(expect.arrayContaining(['Group', 'Bank of somebody else']))
   })
 
   it('names the entities that nothing ties to anything', () => {

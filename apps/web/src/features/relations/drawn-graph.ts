@@ -25,6 +25,8 @@ export type DrawnGraph = {
 
 type View = {
   isShown: (edge: GraphEdge) => boolean
+  /** Lines that are shown only where one of their ends has another line. */
+  isAside?: (edge: GraphEdge) => boolean
   /** Kinds of records of which those that stand alone are named. */
   named: readonly RelationEndType[]
 }
@@ -46,6 +48,8 @@ export const ownershipView: View = {
     kind === 'HOLDS' ||
     kind === 'PARENT_COMPANY' ||
     (type !== null && (rolesOfOwnership.has(type) || groupOf(type) === 'CONTROL')),
+  // Who owns a bank is of interest where the bank itself is.
+  isAside: ({ kind }) => kind === 'PARENT_COMPANY',
   named: ['entity'],
 }
 
@@ -61,11 +65,11 @@ function groupOf(type: RelationType) {
 }
 
 /** What a view shows of a graph. A contact and the person among the entities who they are become one node. */
-export function drawnGraph(graph: RelationGraph, { isShown, named }: View): DrawnGraph {
+export function drawnGraph(graph: RelationGraph, { isShown, isAside, named }: View): DrawnGraph {
   const persons = new Map(graph.edges.flatMap(({ kind, from, to }) => (kind === 'SAME' ? [[to, from]] : [])))
   const keyOf = (key: string) => persons.get(key) ?? key
   const byKey = new Map(graph.nodes.map((node) => [node.key, node]))
-  const ties = graph.edges.flatMap((edge): (Tie & { edge: GraphEdge })[] => {
+  const all = graph.edges.flatMap((edge): (Tie & { edge: GraphEdge })[] => {
     const [from, to] = [byKey.get(keyOf(edge.from)), byKey.get(keyOf(edge.to))]
     if (edge.kind === 'SAME' || !isShown(edge) || !from || !to || from === to) return []
     return [
@@ -80,6 +84,7 @@ export function drawnGraph(graph: RelationGraph, { isShown, named }: View): Draw
       },
     ]
   })
+  const ties = isAside ? withoutAsides(all, isAside) : all
   const tied = new Set(ties.flatMap(({ from, to }) => [from.key, to.key]))
   const said = new Map<string, string[]>()
   const say = (key: string, words: string) => void said.set(key, [...(said.get(key) ?? []), words])
@@ -109,6 +114,21 @@ export function drawnGraph(graph: RelationGraph, { isShown, named }: View): Draw
       .filter(({ key, type }) => named.includes(type) && !tied.has(key) && !persons.has(key))
       .map(({ name }) => name),
   }
+}
+
+/** Leaves out chains of asides that no other line meets. */
+function withoutAsides<T extends { from: GraphNode; to: GraphNode; edge: GraphEdge }>(
+  ties: readonly T[],
+  isAside: (edge: GraphEdge) => boolean,
+): T[] {
+  const asides = ties.filter(({ edge }) => isAside(edge))
+  const met = new Set(ties.flatMap(({ from, to, edge }) => (isAside(edge) ? [] : [from.key, to.key])))
+  for (const key of met)
+    for (const { from, to } of asides) {
+      if (from.key === key) met.add(to.key)
+      if (to.key === key) met.add(from.key)
+    }
+  return ties.filter(({ from, edge }) => !isAside(edge) || met.has(from.key))
 }
 
 const tiers: Readonly<Record<RelationEndType, number>> = {

@@ -16,6 +16,10 @@ export const relationsQuery = (api: Api, { type, id }: RelationEnd) =>
 export const relationTypesQuery = (api: Api) =>
   api.relationTypes.list.queryOptions({ meta: { failed: failures.loadRelationTypes } })
 
+/** The same where the list is the page itself, which says in its place that it failed. */
+export const relationTypeListQuery = (api: Api) =>
+  api.relationTypes.list.queryOptions({ meta: { inPlace: failures.loadRelationTypeList } })
+
 type GraphWish = { on?: string; around?: string; depth?: number }
 
 /** Records and what ties them on a day: all, or those around one. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { relationChoices } from './relation-choices.ts'
 
-const labels = (kind: 'contact' | 'position', own: Parameters<typeof relationChoices>[1] = []) =>
+const labels = (kind: 'contact' | 'position' | 'company', own: Parameters<typeof relationChoices>[1] = []) =>
   relationChoices(kind, own).map(({ label }) => label)
 
 describe('what another record can be', () => {
@@ -34,10 +34,19 @@ describe('what another record can be', () => {
 
   it('has the types of the organisation too', () => {
     const stamp = '2026-01-01T00:00:00Z'
-    const type = { id: 'x', name: 'Patron', reverseName: 'Protégé', isSymmetric: false, version: 1 }
+    const names = { name: 'Patron', reverseName: 'Protégé', isSymmetric: false }
+    const type = {
+      id: 'x',
+      ...names,
+      from: ['contact' as const],
+      to: ['contact' as const],
+      count: 0,
+      version: 1,
+    }
     expect(labels('contact', [{ ...type, createdAt: stamp, updatedAt: stamp }]).slice(-2)).toEqual([
       'Patron',
       'Protégé',
     ])
+    expect(labels('company', [{ ...type, createdAt: stamp, updatedAt: stamp }])).not.toContain('Patron')
   })
 })

@@ -1,5 +1,6 @@
 import {
   builtInRelationTypes,
+  firstEnds,
   ownRelationRule,
   relationGroups,
   relationRules,
@@ -22,7 +23,26 @@ export type RelationChoice = {
   isFrom: boolean
   /** What the other record may be. */
   others: readonly RelationEndType[]
-  hasShare: boolean
+}
+
+/** A type that is made with the first relation of it. `name` is what the other record is to the record itself. */
+export type NewType = { name: string; reverseName: string; isSymmetric: boolean }
+
+export function newTypeChoice({ name }: NewType): RelationChoice {
+  return {
+    value: '',
+    label: name,
+    group: 'OWN',
+    type: 'OWN',
+    ownTypeId: null,
+    isFrom: false,
+    others: firstEnds,
+  }
+}
+
+/** The choice that a new type has become. */
+export function newTypeValue(ownTypeId: string): string {
+  return `${ownTypeId} to`
 }
 
 /** What other records can be to a record of a kind, group by group. */
@@ -55,7 +75,6 @@ function sides(kind: RelationEndType, rule: Rule, { group, type, ownTypeId }: Of
     ownTypeId: ownTypeId ?? null,
     isFrom,
     others: isFrom ? rule.to : rule.from,
-    hasShare: rule.share !== 'NONE',
   })
   // A position is the second end only.
   const canBeFrom = kind !== 'position' && rule.from.includes(kind)

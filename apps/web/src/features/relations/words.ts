@@ -63,6 +63,21 @@ export const endLabels: Readonly<Record<RelationEndType, string>> = {
   user: t`Member`,
 }
 
+/** Several records of a kind. */
+export const endPlurals: Readonly<Record<RelationEndType, string>> = {
+  contact: t`Contacts`,
+  company: t`Companies`,
+  entity: t`Entities`,
+  position: t`Positions`,
+  user: t`Members`,
+}
+
+export const directnessLabels: Readonly<Record<Directness, string>> = {
+  DIRECT: t`Directly`,
+  INDIRECT: t`Through others`,
+  UNKNOWN: t`In an unknown way`,
+}
+
 const directnessWords: Readonly<Record<Directness, string>> = {
   DIRECT: '',
   INDIRECT: t`through others`,

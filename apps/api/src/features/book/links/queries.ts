@@ -117,9 +117,9 @@ export async function listEndsElsewhere(
         or(ne(here.currency, there.currency), isNotNull(transactions.fxRate), isNotNull(other.fxRate)),
       ),
     )
-  const known = new Map(all.map((row) => [row.id, row]))
+  const positionOf = new Map(all.map((row) => [row.id, row]))
   return rows.flatMap(({ row }) => {
-    const position = known.get(row.positionId)
+    const position = positionOf.get(row.positionId)
     return position ? [{ position, row }] : []
   })
 }

@@ -149,7 +149,7 @@ type Made = {
  * days counted.
  */
 async function replaceDays(org: BookScope, standings: readonly Made[]): Promise<ReadonlySet<string>> {
-  const kept = await loadLines(
+  const storedLines = await loadLines(
     org,
     standings.map(({ row }) => row),
   )
@@ -158,7 +158,7 @@ async function replaceDays(org: BookScope, standings: readonly Made[]): Promise<
   const fresh: Fresh[] = []
   for (const { row, lines } of standings) {
     const { id } = row
-    const before = kept.get(id) ?? { lines: [], isCurrent: false }
+    const before = storedLines.get(id) ?? { lines: [], isCurrent: false }
     const start = lines.findIndex((line, index) => line !== before.lines[index])
     const same = start < 0 ? lines.length : start
     if (same < before.lines.length) stale.push({ id, from: dayOfLine(before.lines[same] ?? '') })

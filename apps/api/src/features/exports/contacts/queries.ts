@@ -1,27 +1,36 @@
 import type { ContactExport } from '@kinfolio/contract/contact-files'
 import { fail } from '@kinfolio/contract/errors'
 import type { FileAnswer } from '@kinfolio/contract/files'
+import { builtInRelationTypes, relationRules } from '@kinfolio/contract/relation-types'
 import { contactsTable } from '@kinfolio/formats/cards/write-contacts-csv'
 import { writeCards, type WrittenCard } from '@kinfolio/formats/cards/write-vcard'
 import { limits } from '@kinfolio/formats/files/limits'
 import { writeCsv } from '@kinfolio/formats/tables/csv-cell'
-import { asc, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 import type { OrgScope } from '../../../access/scope.ts'
+import type { FileStore } from '../../../platform/files.ts'
 import { writeWorkbook } from '../../../platform/workbook.ts'
 import { getContact, loadContacts } from '../../contacts/queries.ts'
 import { contacts } from '../../contacts/tables.ts'
+import { pictures } from '../../pictures/tables.ts'
+import { ownRelationTypes, relations } from '../../relations/tables.ts'
+import { loadTagNames } from '../../tags/queries.ts'
 import { toFile } from '../rules.ts'
-import { cardOf, fileNameOf } from './rules.ts'
+import { cardOf, fileNameOf, uidOf } from './rules.ts'
 
 const contactsPerQuery = 1_000
 
-/** Contacts as a file for other address books, or for this application. */
-export async function exportContacts(org: OrgScope, { format, ids }: ContactExport): Promise<FileAnswer> {
-  const cards = await listCards(org, ids)
+/** Contacts as a file for other address books, or for this application. A table has no place for photos. */
+export async function exportContacts(
+  org: OrgScope,
+  files: FileStore,
+  { format, ids }: ContactExport,
+): Promise<FileAnswer> {
   const name = `kinfolio-contacts-${org.today}.${format}`
-  if (format === 'vcf') return toFile(cardBlob(cards), name)
-  const { header, rows } = contactsTable(cards)
+  if (format === 'vcf') return toFile(cardBlob(await listCards(org, files, ids)), name)
+  const { header, rows } = contactsTable(await listCards(org, null, ids))
   if (format === 'csv') {
     return toFile(new Blob([writeCsv(header, rows)], { type: 'text/csv; charset=utf-8' }), name)
   }
@@ -30,20 +39,31 @@ export async function exportContacts(org: OrgScope, { format, ids }: ContactExpo
 }
 
 /** One contact as a card. */
-export async function getContactCard(org: OrgScope, id: string): Promise<FileAnswer> {
+export async function getContactCard(org: OrgScope, files: FileStore, id: string): Promise<FileAnswer> {
   const { name } = await getContact(org, id)
-  return toFile(cardBlob(await listCards(org, [id])), `${fileNameOf(name)}.vcf`)
+  return toFile(cardBlob(await listCards(org, files, [id])), `${fileNameOf(name)}.vcf`)
 }
 
 function cardBlob(cards: readonly WrittenCard[]): Blob {
   return new Blob([writeCards(cards)], { type: 'text/vcard; charset=utf-8' })
 }
 
-/** By name. More contacts than can be imported again are refused, and so is a contact that is not there. */
-async function listCards(org: OrgScope, ids: readonly string[] | undefined): Promise<WrittenCard[]> {
+/** Base64 writes three bytes as four letters, and the rest of the cards needs room too. */
+const mostPhotoBytes = limits.fileBytes * 0.7
+
+/**
+ * By name. More contacts than can be imported again are refused, or more photos, and so is a contact that is not there.
+ * Photos are read where `files` are given.
+ */
+async function listCards(
+  org: OrgScope,
+  files: FileStore | null,
+  ids: readonly string[] | undefined,
+): Promise<WrittenCard[]> {
   const rows = await org.db
-    .select({ id: contacts.id, cardUid: contacts.cardUid })
+    .select({ id: contacts.id, cardUid: contacts.cardUid, large: pictures.large })
     .from(contacts)
+    .leftJoin(pictures, and(eq(pictures.orgId, contacts.orgId), eq(pictures.id, contacts.pictureId)))
     .where(
       org.owns(
         contacts,
@@ -55,17 +75,89 @@ async function listCards(org: OrgScope, ids: readonly string[] | undefined): Pro
     .limit(limits.cards + 1)
   if (rows.length > limits.cards) fail('EXPORT_TOO_LARGE')
   if (ids !== undefined && rows.length < new Set(ids).size) fail('CONTACT_NOT_FOUND')
+  const uids = new Map(rows.map((row) => [row.id, uidOf(row)]))
+  const tags = await loadTagNames(org, 'contact')
+  const relatives = await loadRelatives(org, uids)
   const cards: WrittenCard[] = []
+  let photoBytes = 0
   for (let at = 0; at < rows.length; at += contactsPerQuery) {
     const some = rows.slice(at, at + contactsPerQuery)
     const told = await loadContacts(
       org,
       some.map(({ id }) => id),
     )
-    for (const { id, cardUid } of some) {
+    for (const { id, cardUid, large } of some) {
       const contact = told.get(id)
-      if (contact) cards.push(cardOf(contact, cardUid))
+      if (!contact) continue
+      const photo = files && large ? await files.get(`orgs/${org.orgId}`, large) : null
+      photoBytes += photo?.length ?? 0
+      if (photoBytes > mostPhotoBytes) fail('EXPORT_TOO_LARGE', undefined, tooManyPhotos)
+      const [categories, related] = [tags.get(id) ?? [], relatives.get(id) ?? []]
+      cards.push(cardOf(contact, { cardUid, categories, related, photo }))
     }
   }
   return cards
 }
+
+const tooManyPhotos =
+  'The photos of these contacts are too large for one file. Choose fewer of them and export the parts, or choose CSV.'
+
+type Related = WrittenCard['related'][number]
+
+/**
+ * Relatives of contacts on this day, as their cards name them: by the card where it is in the file too, else by name. Roles
+ * by law and business stay here, since other programs would show them as family.
+ */
+async function loadRelatives(
+  org: OrgScope,
+  uids: ReadonlyMap<string, string>,
+): Promise<Map<string, Related[]>> {
+  const family = builtInRelationTypes.filter((type) => relationRules[type].group === 'FAMILY')
+  const { type, since, until, ownTypeId, fromContactId, toContactId } = relations
+  const rows = await org.db
+    .select({
+      type,
+      ownName: ownRelationTypes.name,
+      ownReverse: ownRelationTypes.reverseName,
+      fromId: fromContactId,
+      toId: toContactId,
+      fromName: first.name,
+      toName: second.name,
+    })
+    .from(relations)
+    .innerJoin(first, and(eq(first.orgId, relations.orgId), eq(first.id, fromContactId)))
+    .innerJoin(second, and(eq(second.orgId, relations.orgId), eq(second.id, toContactId)))
+    .leftJoin(
+      ownRelationTypes,
+      and(eq(ownRelationTypes.orgId, relations.orgId), eq(ownRelationTypes.id, ownTypeId)),
+    )
+    .where(
+      org.owns(
+        relations,
+        isNull(first.deletedAt),
+        isNull(second.deletedAt),
+        inArray(type, [...family, 'OWN']),
+        or(isNull(since), lte(since, org.today)),
+        or(isNull(until), gte(until, org.today)),
+      ),
+    )
+    .orderBy(asc(relations.createdAt), asc(relations.id))
+  const byContact = new Map<string, Related[]>()
+  const add = (id: string | null, otherId: string | null, word: string, name: string) => {
+    if (id === null || !uids.has(id)) return
+    const uid = uids.get(otherId ?? '') ?? null
+    byContact.set(id, [...(byContact.get(id) ?? []), { type: word.toLowerCase(), name, uid }])
+  }
+  for (const row of rows) {
+    const words =
+      row.type === 'OWN'
+        ? { name: row.ownName ?? '', reverseName: row.ownReverse ?? '' }
+        : relationRules[row.type]
+    add(row.fromId, row.toId, words.reverseName, row.toName)
+    add(row.toId, row.fromId, words.name, row.fromName)
+  }
+  return byContact
+}
+
+const first = alias(contacts, 'first_contact')
+const second = alias(contacts, 'second_contact')

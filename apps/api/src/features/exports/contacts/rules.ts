@@ -1,13 +1,25 @@
 import type { Contact } from '@kinfolio/contract/contacts'
 import type { WrittenCard } from '@kinfolio/formats/cards/write-vcard'
 
+/** What a card has beside the fields of its contact. */
+export type BesideContact = Pick<WrittenCard, 'categories' | 'related' | 'photo'> & { cardUid: string | null }
+
+/** The uid of the card of a contact: the one that it came with, else one of ours. */
+export function uidOf({ id, cardUid }: { id: string; cardUid: string | null }): string {
+  return cardUid ?? `urn:uuid:${id}`
+}
+
 /** A contact as a card. Private notes are for owners and admins, so no card has them. */
-export function cardOf(contact: Contact, cardUid: string | null): WrittenCard {
+export function cardOf(
+  contact: Contact,
+  { cardUid, categories, related, photo }: BesideContact,
+): WrittenCard {
   const { phones, companies, notes, type, name, nickname } = contact
   const { namePrefix, givenName, middleName, familyName, nameSuffix } = contact
-  const { emails, addresses, bornOn, diedOn, keyDates, languages, nationalities, taxResidences } = contact
+  const { emails, websites, addresses, bornOn, diedOn, keyDates, languages, nationalities, taxResidences } =
+    contact
   return {
-    uid: cardUid ?? `urn:uuid:${contact.id}`,
+    uid: uidOf({ id: contact.id, cardUid }),
     isCompany: false,
     type,
     name,
@@ -20,7 +32,7 @@ export function cardOf(contact: Contact, cardUid: string | null): WrittenCard {
     emails,
     phones: phones.map(({ label, number }) => ({ label, number })),
     addresses,
-    websites: [],
+    websites,
     jobs: companies.map(({ name: company, role, from, to }) => ({ company, role, since: from, until: to })),
     bornOn,
     diedOn,
@@ -29,9 +41,10 @@ export function cardOf(contact: Contact, cardUid: string | null): WrittenCard {
     nationalities,
     taxResidences,
     notes,
-    categories: [],
-    related: [],
-    photo: null,
+    categories,
+    related,
+    photo,
+    logo: null,
   }
 }
 

@@ -10,10 +10,14 @@ export async function planCompanies(
   openings: readonly Naming[],
 ): Promise<ImportPreview['companies']> {
   const names = namesOf(openings)
-  const found = await findNamed(
+  const companies = await findNamed(
     org,
     [...names.values()].map(({ name }) => name),
   )
-  const known = new Map([...found].map(([name, id]) => [plainName(name), id]))
-  return [...names].map(([plain, { name, type }]) => ({ name, type, companyId: known.get(plain) ?? null }))
+  const companyIds = new Map([...companies].map(([name, id]) => [plainName(name), id]))
+  return [...names].map(([plain, { name, type }]) => ({
+    name,
+    type,
+    companyId: companyIds.get(plain) ?? null,
+  }))
 }

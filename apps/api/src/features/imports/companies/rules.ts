@@ -27,10 +27,10 @@ export function namesOf(openings: readonly Naming[]): Map<string, CompanyName> {
       const name = opening[standing]?.trim().replace(/\s+/g, ' ')
       if (!name) continue
       const type = usualCompanyType(standing, opening.type)
-      const known = names.get(plainName(name))
+      const earlier = names.get(plainName(name))
       names.set(plainName(name), {
-        name: known?.name ?? name,
-        type: known ? heavier(known.type, type) : type,
+        name: earlier?.name ?? name,
+        type: earlier ? heavier(earlier.type, type) : type,
       })
     }
   }

@@ -1,35 +1,116 @@
-import { and, asc, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
+import type { FileStore } from '../../../platform/files.ts'
 import { newId } from '../../../platform/ids.ts'
 import { companies } from '../../companies/tables.ts'
 import { companyContacts, contacts, positionContacts } from '../../contacts/tables.ts'
 import { positions } from '../../positions/tables.ts'
+import { createRelation } from '../../relations/commands.ts'
+import { relations } from '../../relations/tables.ts'
+import { tagImported } from '../../tags/commands.ts'
+import { keepCardPicture, type CardPictures } from './pictures/commands.ts'
 import { listMade, type CardPlan } from './queries.ts'
 
 /** PostgreSQL takes 65,535 parameters in a statement. */
 const rowsPerStatement = 1_000
 
-/** Makes the companies and contacts of a plan, and says who works where. */
+/** The pictures of an import, and where they are kept. */
+export type BroughtPictures = { files: FileStore; pictures: CardPictures }
+
+/** Makes the companies and contacts of a plan with their tags and pictures, and says who works where and who is what to whom. */
 export async function writeCards(
   org: OrgScope,
   importId: string,
-  plan: Pick<CardPlan, 'contacts' | 'companies'>,
+  plan: Pick<CardPlan, 'contacts' | 'companies' | 'relations'>,
+  brought: BroughtPictures | undefined,
 ): Promise<void> {
   const { orgId, now } = org
   const made = { orgId, createdAt: now, updatedAt: now }
-  await inParts(plan.companies, (some) =>
-    org.db.insert(companies).values(some.map(({ id, fields }) => ({ ...fields, ...made, id, importId }))),
+  const [newCompanies, newContacts] = [
+    await withPictures(org, plan.companies, brought),
+    await withPictures(org, plan.contacts, brought),
+  ]
+  await inParts(newCompanies, (some) =>
+    org.db.insert(companies).values(
+      some.map(({ record: { id, fields }, notes, pictureId }) => ({
+        ...fields,
+        ...made,
+        id,
+        notes,
+        pictureId,
+        importId,
+      })),
+    ),
   )
-  await inParts(plan.contacts, (some) =>
-    org.db
-      .insert(contacts)
-      .values(some.map(({ id, cardUid, fields }) => ({ ...fields, ...made, id, cardUid, importId }))),
+  await inParts(newContacts, (some) =>
+    org.db.insert(contacts).values(
+      some.map(({ record: { id, cardUid, fields }, notes, pictureId }) => ({
+        ...fields,
+        ...made,
+        id,
+        cardUid,
+        notes,
+        pictureId,
+        importId,
+      })),
+    ),
   )
+  for (const [kind, records] of [
+    ['company', plan.companies],
+    ['contact', plan.contacts],
+  ] as const) {
+    const named = records.map(({ id, tags }) => ({ id, names: tags }))
+    await tagImported(org, importId, kind, named)
+  }
   const works = plan.contacts.flatMap(({ id, jobs }) => jobs.map((job) => ({ ...job, contactId: id })))
   await inParts(works, (some) =>
     org.db.insert(companyContacts).values(some.map((work) => ({ ...work, ...made, id: newId() }))),
   )
+  for (const { type, ownTypeId, fromId, toId } of plan.relations) {
+    await createRelation(org, {
+      ...plainRelation,
+      type,
+      ownTypeId,
+      from: { type: 'contact', id: fromId },
+      to: { type: 'contact', id: toId },
+      importId,
+    })
+  }
+}
+
+/** A card says of a relative nothing but the kind. */
+const plainRelation = {
+  since: null,
+  until: null,
+  share: null,
+  shareMin: null,
+  shareMax: null,
+  directness: 'DIRECT',
+  isBeneficial: false,
+  source: '',
+  notes: '',
+} as const
+
+type Pictured<T> = { record: T; notes: string; pictureId: string | null }
+
+const damaged = 'Picture: it is damaged, and was left out.'
+
+/** New records with their kept pictures. A damaged one is told in the notes. */
+async function withPictures<T extends CardPlan['contacts'][number] | CardPlan['companies'][number]>(
+  org: OrgScope,
+  records: readonly T[],
+  brought: BroughtPictures | undefined,
+): Promise<Pictured<T>[]> {
+  const kept: Pictured<T>[] = []
+  for (const record of records) {
+    const isPictured = brought !== undefined && record.picture !== null
+    const pictureId = isPictured ? await keepCardPicture(org, brought, record.picture) : null
+    const notes =
+      isPictured && pictureId === null ? [record.notes, damaged].filter(Boolean).join('\n\n') : record.notes
+    kept.push({ record, notes, pictureId })
+  }
+  return kept
 }
 
 async function inParts<T>(items: readonly T[], write: (some: T[]) => Promise<unknown>): Promise<void> {
@@ -48,7 +129,15 @@ export async function takeBackCards(org: OrgScope, importId: string): Promise<{ 
     const reason = version > 1 ? 'was changed since' : used.get(id)
     return reason === undefined ? [] : [{ message: `"${name}" ${reason}. Delete it first.` }]
   })
+  const changedRelations = await org.db
+    .select({ id: relations.id })
+    .from(relations)
+    .where(org.owns(relations, eq(relations.importId, importId), ne(relations.version, 1)))
+  obstacles.push(
+    ...changedRelations.map(() => ({ message: 'A relation was changed since. Remove it first.' })),
+  )
   if (obstacles.length > 0) return obstacles
+  await org.db.delete(relations).where(org.owns(relations, eq(relations.importId, importId)))
   const gone = { deletedAt: org.now, updatedAt: org.now }
   await org.db
     .update(contacts)
@@ -122,6 +211,26 @@ async function listUsed(org: OrgScope, importId: string): Promise<Map<string, st
         ),
       ),
     )
+  const related = await org.db
+    .select({
+      fromId: relations.fromContactId,
+      toId: relations.toContactId,
+      fromFirm: relations.fromCompanyId,
+      toFirm: relations.toCompanyId,
+    })
+    .from(relations)
+    .where(
+      org.owns(
+        relations,
+        sql`${relations.importId} is distinct from ${importId}`,
+        or(
+          inArray(relations.fromContactId, ofImport.people),
+          inArray(relations.toContactId, ofImport.people),
+          inArray(relations.fromCompanyId, ofImport.firms),
+          inArray(relations.toCompanyId, ofImport.firms),
+        ),
+      ),
+    )
   const managed = await org.db
     .select({ managerId: positions.managerId, custodianId: positions.custodianId, name: positions.name })
     .from(positions)
@@ -144,6 +253,9 @@ async function listUsed(org: OrgScope, importId: string): Promise<Map<string, st
       ),
     )
   return new Map([
+    ...related.flatMap(({ fromId, toId, fromFirm, toFirm }) =>
+      [fromId, toId, fromFirm, toFirm].map((id) => [id ?? '', 'has relations that came later'] as const),
+    ),
     ...below.map(({ id, name }) => [id ?? '', `stands above "${name}"`] as const),
     ...managed.flatMap(({ managerId, custodianId, name }) =>
       [managerId, custodianId].map((id) => [id ?? '', `is named by "${name}"`] as const),

@@ -58,13 +58,9 @@ describe('a file of cards', () => {
           choice: 'ADD',
           match: null,
           companies: [{ companyId: null, name: 'Analytical AG', role: 'Engineer' }],
-          facts: [
-            'AIM: ada',
-            'Phone (Home): 000',
-            'Website: https://ada.example',
-            'Categories: Board',
-            'Spouse: William',
-          ],
+          tags: [{ name: 'Board', isNew: true }],
+          relations: [],
+          facts: ['AIM: ada', 'Phone (Home): 000', 'Spouse: William'],
           leftOut: [{ property: 'KEY', message: expect.stringMatching(/\.$/) }],
         },
         { kind: 'COMPANY', name: 'Bank of Ticino SA', choice: 'ADD' },
@@ -100,8 +96,8 @@ describe('a file of cards', () => {
         ],
         bornOn: '1960-12-10',
         companies: [{ name: 'Analytical AG', role: 'Engineer' }],
-        notes:
-          'Knows everybody.\n\nAIM: ada\nPhone (Home): 000\nWebsite: https://ada.example\nCategories: Board\nSpouse: William',
+        websites: [{ label: '', address: 'https://ada.example' }],
+        notes: 'Knows everybody.\n\nAIM: ada\nPhone (Home): 000\nSpouse: William',
       },
     ])
   })
@@ -301,17 +297,13 @@ const data = join(import.meta.dirname, '../../../../../../../shared/data/vcards'
 
 describe.skipIf(!existsSync(data))('real address books (needs the real inputs folder)', () => {
   it.each([
-    [
-      'John_Doe_EVOLUTION.vcf',
-      ['Mr. John Richter, James Doe Sr.'],
-      ['Maria', 'Big Blue', 'johnny5@aol.com', 'VIP'],
-    ],
+    ['John_Doe_EVOLUTION.vcf', ['Mr. John Richter, James Doe Sr.'], ['Maria', 'Big Blue', 'johnny5@aol.com']],
     ['John_Doe_GMAIL.vcf', ['Mr. John Richter, James Doe Sr.'], ['Jenny', 'Jon', '905-555-1234']],
-    ['John_Doe_IPHONE.vcf', ['Mr. John Richter James Doe Sr.'], ['905-111-1234', 'http://www.ibm.com']],
+    ['John_Doe_IPHONE.vcf', ['Mr. John Richter James Doe Sr.'], ['905-111-1234']],
     ['John_Doe_MS_OUTLOOK.vcf', ['Mr. John Richter James Doe Sr.'], ['Counting Money', 'Jenny', 'Big Blue']],
     ['outlook-2007.vcf', ['Mr. Michael Angstadt Jr.'], ['TheSpouse', 'im@aim.com', '(111) 555-3333']],
     ['gmail-list.vcf', ['Arnold Smith', 'Chris Beatle', 'Doug White'], []],
-    ['rfc6350-example.vcf', ['Simon Perreault'], ['geo:46.772673,-71.282945', 'http://nomis80.org']],
+    ['rfc6350-example.vcf', ['Simon Perreault'], ['geo:46.772673,-71.282945']],
   ])('%s comes in whole', async (name, names, told) => {
     const person = await app.founder()
     const result = await commit(person, new File([readFileSync(join(data, name))], name))

@@ -5,42 +5,52 @@ import { asc, eq, isNull } from 'drizzle-orm'
 import type { OrgScope } from '../../../access/scope.ts'
 import { newId } from '../../../platform/ids.ts'
 import { companies } from '../../companies/tables.ts'
-import { companyKey, readDomain } from '../../contact-details/rules.ts'
 import { contacts } from '../../contacts/tables.ts'
 import { merges } from '../../merging/tables.ts'
+import { listTags } from '../../tags/queries.ts'
 import { doubtsOf, emptinessOf, emptyView, type PlanOutline } from '../outline/rules.ts'
+import { listFirms, type MadeFirm, type Work } from './firms/queries.ts'
+import type { Job } from './firms/rules.ts'
+import { Matcher, type Known } from './matching/rules.ts'
+import type { PictureOfCard } from './pictures/commands.ts'
+import { relativesAmong } from './relatives/queries.ts'
+import type { FoundRelative, Namable, PlannedRelation } from './relatives/rules.ts'
 import {
-  Matcher,
   readCard,
+  relativeFact,
+  withFacts,
   type CompanyFields,
   type ContactFields,
-  type Job,
-  type Known,
   type ReadCard,
 } from './rules.ts'
 
-type NewContact = { id: string; cardUid: string | null; fields: ContactFields; jobs: PlannedJob[] }
-type NewCompany = { id: string; fields: Pick<CompanyFields, 'name'> & Partial<CompanyFields> }
+type Made = { id: string; notes: string; tags: string[]; picture: PictureOfCard | null }
+type NewContact = Made & { cardUid: string | null; fields: ContactFields; jobs: PlannedJob[] }
+type NewCompany = Made & { fields: Pick<CompanyFields, 'name'> & Partial<CompanyFields> }
 type PlannedJob = Omit<Job, 'company'> & { companyId: string }
 
-export type CardPlan = PlanOutline & { kind: 'CARDS'; contacts: NewContact[]; companies: NewCompany[] }
+export type CardPlan = PlanOutline & {
+  kind: 'CARDS'
+  contacts: NewContact[]
+  companies: NewCompany[]
+  relations: PlannedRelation[]
+}
 
-/** What a file of cards brings: contacts, companies, and who works where. Those that are there already stay as they are. */
+/** What a file of cards brings: contacts, companies, who works where, and who is what to whom. Those that are there already stay as they are. */
 export async function planCards(
   org: OrgScope,
   file: CardFile,
   settings: Pick<ImportSettings, 'cards' | 'dateOrder'>,
 ): Promise<CardPlan> {
   const country = org.settings.country
-  const known = await listPeople(org)
-  const people = new Matcher(known)
-  const byId = new Map(known.map((each) => [each.id, each]))
+  const present = await listPeople(org)
+  const people = new Matcher(present)
+  const byId = new Map(present.map((each) => [each.id, each]))
   for (const { uid, survivorId } of await listMergedCards(org)) people.addUid(uid, byId.get(survivorId))
   const firms = await listFirms(org)
-  const plan: Pick<CardPlan, 'contacts' | 'companies'> = { contacts: [], companies: [] }
-  const shown = new Map<number, PreviewCard>()
   const counts = { added: 0, duplicate: 0, skipped: 0 }
   const read = file.cards.map((card) => readCard(card, country))
+  const taken: TakenCard[] = []
   // Companies come first, so that people who work for them find them.
   for (const each of [...read.filter(isFirm), ...read.filter((card) => !isFirm(card))]) {
     const known = knownOf(each)
@@ -49,36 +59,92 @@ export async function planCards(
     if (choice === 'ADD') counts.added += 1
     else if (match === null) counts.skipped += 1
     else counts.duplicate += 1
-    const told = { ...known, match, choice, read: each }
+    const id = choice === 'ADD' ? newId() : null
     if (each.kind === 'COMPANY') {
-      if (choice === 'ADD') plan.companies.push(firms.make(each.fields))
-      shown.set(each.card.line, shownCard({ ...told, works: [] }))
+      if (id !== null) firms.add({ id, name: each.fields.name, isNew: true })
+      taken.push({ read: each, known, match, choice, id, works: [] })
       continue
     }
-    const works =
-      choice === 'ADD' ? each.jobs.map((job) => ({ ...job, ...firms.resolve(job, known.emails) })) : []
-    if (choice === 'ADD') {
-      people.add({ ...known, id: null })
-      plan.companies.push(...works.flatMap(({ made }) => made ?? []))
-      plan.contacts.push({
-        id: newId(),
-        cardUid: each.card.uid,
-        fields: each.fields,
-        jobs: onePerCompany(works),
-      })
+    const works = id === null ? [] : each.jobs.map((job) => ({ ...job, ...firms.resolve(job, known.emails) }))
+    if (id !== null) people.add({ ...known, id: null })
+    taken.push({ read: each, known, match, choice, id, works })
+  }
+  const relatives = await relativesAmong(org, [...present, ...taken.flatMap(namableOf)])
+  const tagNames = new Set((await listTags(org)).map(({ name }) => name.toLowerCase()))
+  const plan: Pick<CardPlan, 'contacts' | 'companies' | 'relations'> = {
+    contacts: [],
+    companies: [],
+    relations: relatives.relations,
+  }
+  const shown: PreviewCard[] = []
+  for (const each of taken.toSorted((a, b) => a.read.card.line - b.read.card.line)) {
+    const { id, works } = each
+    const { card } = each.read
+    const found: FoundRelative[] = []
+    const facts = [...each.read.facts]
+    for (const relative of each.read.kind === 'CONTACT' ? card.related : []) {
+      const relation = id === null ? null : relatives.find(id, relative)
+      if (relation === null) facts.push(relativeFact(relative))
+      else found.push(relation)
     }
-    shown.set(each.card.line, shownCard({ ...told, works }))
+    const { notes, leftOut } = withFacts(card, facts)
+    shown.push(shownCard(each, { found, facts, leftOut, tagNames }))
+    if (id === null) continue
+    const made = { id, notes, tags: each.read.tags }
+    if (each.read.kind === 'COMPANY') {
+      const field = card.logo === null ? 'photo' : 'logo'
+      plan.companies.push({ ...made, fields: each.read.fields, picture: pictureOf(card, field) })
+      continue
+    }
+    plan.companies.push(...works.flatMap(({ made: firm }, at) => (firm ? [firmOfCard(firm, card, at)] : [])))
+    plan.contacts.push({
+      ...made,
+      cardUid: card.uid,
+      fields: each.read.fields,
+      jobs: onePerCompany(works),
+      picture: pictureOf(card, 'photo'),
+    })
   }
   const view = {
     ...emptyView('CARDS', file.format),
     columns: file.columns ?? [],
     sample: file.sample ?? [],
     contactMapping: file.mapping ?? null,
-    cards: [...shown.values()].toSorted((a, b) => a.line - b.line),
+    cards: shown,
     refused: file.refused,
     counts: { ...counts, total: file.cards.length + file.refused.length, refused: file.refused.length },
   }
   return { kind: 'CARDS', view, questions: emptinessOf(view), offers: doubtsOf(file.asks, settings), ...plan }
+}
+
+/** A card with what is done with it. The id is that of the record that it makes, if it makes one. */
+type TakenCard = {
+  read: ReadCard
+  known: Omit<Known, 'id'>
+  match: PreviewCard['match']
+  choice: PreviewCard['choice']
+  id: string | null
+  works: readonly Work[]
+}
+
+function namableOf({ read, id }: TakenCard): Namable[] {
+  if (read.kind !== 'CONTACT' || id === null) return []
+  const { name, givenName, familyName } = read.fields
+  return [{ id, names: [name, shortName(givenName, familyName)], uid: read.card.uid, isNew: true }]
+}
+
+/** A card names a relative rarely with titles and second names. */
+function shortName(givenName: string | null, familyName: string | null): string {
+  return givenName && familyName ? `${givenName} ${familyName}` : ''
+}
+
+function pictureOf(card: ReadCard['card'], field: PictureOfCard['field']): PictureOfCard | null {
+  return card[field] === null ? null : { line: card.line, field }
+}
+
+/** A company that the card of a person names. The logo of that card is of its first company. */
+function firmOfCard(firm: MadeFirm, card: ReadCard['card'], at: number): NewCompany {
+  return { ...firm, notes: '', tags: [], picture: at === 0 ? pictureOf(card, 'logo') : null }
 }
 
 function isFirm({ kind }: ReadCard): boolean {
@@ -94,8 +160,6 @@ function knownOf({ card, fields }: ReadCard): Omit<Known, 'id'> {
   }
 }
 
-type Work = Job & { companyId: string; name: string; made: NewCompany | null; isNew: boolean }
-
 /** Two names of a card may be one company here: its own and its domain. The first of them counts. */
 function onePerCompany(works: readonly Work[]): PlannedJob[] {
   const jobs = new Map<string, PlannedJob>()
@@ -105,24 +169,21 @@ function onePerCompany(works: readonly Work[]): PlannedJob[] {
   return [...jobs.values()]
 }
 
-function shownCard({
-  read,
-  works,
-  match,
-  choice,
-  emails,
-  phones,
-}: {
-  read: ReadCard
-  works: readonly Work[]
-} & Pick<PreviewCard, 'match' | 'choice'> &
-  Pick<Known, 'emails' | 'phones'>): PreviewCard {
+function shownCard(
+  { read, known, match, choice, works }: TakenCard,
+  {
+    found,
+    facts,
+    leftOut,
+    tagNames,
+  }: Pick<PreviewCard, 'facts' | 'leftOut'> & { found: FoundRelative[]; tagNames: ReadonlySet<string> },
+): PreviewCard {
   return {
     line: read.card.line,
     kind: read.kind,
     name: read.fields.name,
-    emails: [...emails],
-    phones: [...phones],
+    emails: [...known.emails],
+    phones: [...known.phones],
     choice,
     match,
     companies: works.map(({ companyId, name, role, isNew }) => ({
@@ -130,32 +191,12 @@ function shownCard({
       name,
       role,
     })),
-    hasPhoto: read.card.photo !== null,
-    facts: read.facts,
-    leftOut: read.leftOut,
+    tags: read.tags.map((name) => ({ name, isNew: !tagNames.has(name.toLowerCase()) })),
+    relations: found,
+    hasPhoto: read.card.photo !== null || (read.kind === 'COMPANY' && read.card.logo !== null),
+    facts,
+    leftOut,
   }
-}
-
-async function listPeople(org: OrgScope): Promise<Known[]> {
-  const rows = await org.db
-    .select({
-      id: contacts.id,
-      name: contacts.name,
-      uid: contacts.cardUid,
-      emails: contacts.emails,
-      phones: contacts.phones,
-    })
-    .from(contacts)
-    .where(org.owns(contacts, isNull(contacts.deletedAt)))
-    .orderBy(asc(contacts.id))
-  return rows.map(({ id, uid, ...row }) => ({
-    ...row,
-    id,
-    // Our own cards of contacts without a uid are called after their id.
-    uid: uid ?? `urn:uuid:${id}`,
-    emails: row.emails.map(({ address }) => address),
-    phones: row.phones.map(({ number }) => number),
-  }))
 }
 
 /** The cards of contacts that were merged into others: such a card is the survivor's. */
@@ -176,75 +217,30 @@ async function listMergedCards(org: OrgScope): Promise<{ uid: string; survivorId
   )
 }
 
-async function listFirms(org: OrgScope): Promise<Firms> {
+async function listPeople(org: OrgScope): Promise<(Known & Namable)[]> {
   const rows = await org.db
     .select({
-      id: companies.id,
-      name: companies.name,
-      legalName: companies.legalName,
-      domains: companies.domains,
-      emails: companies.emails,
-      phones: companies.phones,
+      id: contacts.id,
+      name: contacts.name,
+      givenName: contacts.givenName,
+      familyName: contacts.familyName,
+      uid: contacts.cardUid,
+      emails: contacts.emails,
+      phones: contacts.phones,
     })
-    .from(companies)
-    .where(org.owns(companies, isNull(companies.deletedAt)))
-    .orderBy(asc(companies.id))
-  return new Firms(rows)
-}
-
-type FirmRow = Pick<
-  typeof companies.$inferSelect,
-  'id' | 'name' | 'legalName' | 'domains' | 'emails' | 'phones'
->
-
-/** The companies that are there or that the file makes, found by their names and domains. */
-class Firms {
-  readonly #byName = new Map<string, { id: string; name: string; isNew: boolean }>()
-  readonly #byDomain = new Map<string, { id: string; name: string; isNew: boolean }>()
-
-  constructor(rows: readonly FirmRow[]) {
-    for (const { id, name, legalName, domains } of rows) {
-      const firm = { id, name, isNew: false }
-      for (const each of [name, legalName ?? '']) this.#name(each, firm)
-      for (const domain of domains) if (!this.#byDomain.has(domain)) this.#byDomain.set(domain, firm)
-    }
-  }
-
-  find({ name }: Pick<Known, 'name'>): PreviewCard['match'] {
-    const firm = this.#byName.get(companyKey(name))
-    return firm === undefined ? null : { id: firm.isNew ? null : firm.id, name: firm.name, by: 'NAME' }
-  }
-
-  make(fields: NewCompany['fields']): NewCompany {
-    const made = { id: newId(), fields }
-    this.#name(fields.name, { id: made.id, name: fields.name, isNew: true })
-    return made
-  }
-
-  /** The company of a job: the one with its name, else the one with the domain of an e-mail, else a new one. */
-  resolve(
-    job: { company: string },
-    emails: readonly string[],
-  ): Pick<Work, 'companyId' | 'name' | 'made' | 'isNew'> {
-    const firm = this.#byName.get(companyKey(job.company)) ?? this.#ofDomains(emails)
-    if (firm !== undefined) return { companyId: firm.id, name: firm.name, made: null, isNew: firm.isNew }
-    const made = this.make({ name: job.company })
-    return { companyId: made.id, name: job.company, made, isNew: true }
-  }
-
-  #ofDomains(emails: readonly string[]) {
-    for (const email of emails) {
-      const reading = readDomain(email.split('@')[1] ?? '')
-      const firm = 'kept' in reading ? this.#byDomain.get(reading.kept) : undefined
-      if (firm !== undefined) return firm
-    }
-    return undefined
-  }
-
-  #name(name: string, firm: { id: string; name: string; isNew: boolean }): void {
-    const key = companyKey(name)
-    if (key !== '' && !this.#byName.has(key)) this.#byName.set(key, firm)
-  }
+    .from(contacts)
+    .where(org.owns(contacts, isNull(contacts.deletedAt)))
+    .orderBy(asc(contacts.id))
+  return rows.map(({ id, uid, givenName, familyName, ...row }) => ({
+    ...row,
+    id,
+    isNew: false,
+    names: [row.name, shortName(givenName, familyName)],
+    // Our own cards of contacts without a uid are called after their id.
+    uid: uid ?? `urn:uuid:${id}`,
+    emails: row.emails.map(({ address }) => address),
+    phones: row.phones.map(({ number }) => number),
+  }))
 }
 
 /** The contacts and companies of an import that are there. */

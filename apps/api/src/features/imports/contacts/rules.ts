@@ -1,16 +1,17 @@
 import type { CompanyCreate } from '@kinfolio/contract/companies'
-import { Emails, PostalAddress } from '@kinfolio/contract/contact-details'
+import { Emails, PostalAddress, Websites } from '@kinfolio/contract/contact-details'
 import { ContactType, KeyDate, Language, type ContactCreate } from '@kinfolio/contract/contacts'
 import type { PreviewCard } from '@kinfolio/contract/imports'
 import { Day, Label } from '@kinfolio/contract/primitives'
+import { TagName } from '@kinfolio/contract/tags'
 import type { Card } from '@kinfolio/formats/rows/card'
 import { plainWords } from '@kinfolio/formats/rows/plain-words'
-import type { Day as CalendarDay } from '@kinfolio/ledger/days/day'
 
 import { countryOfAddresses, readPhone, readWebsite } from '../../contact-details/rules.ts'
+import type { Job } from './firms/rules.ts'
 
 /** The fields that people and companies both have, and what goes into the notes beside them. */
-type Shared = Required<Pick<ContactCreate, 'emails' | 'phones' | 'addresses' | 'notes'>>
+type Shared = Required<Pick<ContactCreate, 'emails' | 'phones' | 'addresses'>>
 
 export type ContactFields = Shared &
   Required<
@@ -24,6 +25,7 @@ export type ContactFields = Shared &
       | 'familyName'
       | 'nameSuffix'
       | 'nickname'
+      | 'websites'
       | 'bornOn'
       | 'diedOn'
       | 'languages'
@@ -35,15 +37,13 @@ export type ContactFields = Shared &
 
 export type CompanyFields = Shared & Pick<CompanyCreate, 'name'> & { website: string | null }
 
-/** What a person is in a company. */
-export type Job = { company: string; role: string; since: CalendarDay | null; until: CalendarDay | null }
-
-/** What a card becomes, and what becomes of the rest of it. */
+/** What a card becomes. What has no field is among the facts, which go into the notes. */
 export type ReadCard = {
   card: Card
   jobs: Job[]
+  /** The names of its tags. */
+  tags: string[]
   facts: string[]
-  leftOut: PreviewCard['leftOut']
 } & ({ kind: 'CONTACT'; fields: ContactFields } | { kind: 'COMPANY'; fields: CompanyFields })
 
 const several = 20
@@ -73,9 +73,8 @@ export function readCard(card: Card, orgCountry: string | null): ReadCard {
   return contactOf(card, { ...shared, name }, facts)
 }
 
-function contactOf(card: Card, shared: Omit<Shared, 'notes'> & { name: string }, facts: string[]): ReadCard {
+function contactOf(card: Card, shared: Shared & { name: string }, facts: string[]): ReadCard {
   const jobs = keptJobs(card, facts)
-  for (const { label, address } of card.websites) facts.push(fact('Website', label, address))
   const fields = {
     ...shared,
     type: ContactType.safeParse(card.type).data ?? 'OTHER',
@@ -85,6 +84,7 @@ function contactOf(card: Card, shared: Omit<Shared, 'notes'> & { name: string },
     familyName: namePart(card.familyName, 'Last name', facts),
     nameSuffix: namePart(card.nameSuffix, 'Name suffix', facts),
     nickname: namePart(card.nickname, 'Nickname', facts),
+    websites: keptWebsites(card, facts),
     ...keptDays(card, facts),
     languages: unique(
       keptList(
@@ -101,12 +101,10 @@ function contactOf(card: Card, shared: Omit<Shared, 'notes'> & { name: string },
       (at) => facts.push(fact(card.keyDates[at]?.label ?? '', '', card.keyDates[at]?.on)),
     ),
   }
-  facts.push(...factsOfOthers(card))
-  const { notes, leftOut } = withFacts(card, facts)
-  return { kind: 'CONTACT', card, jobs, facts, leftOut, fields: { ...fields, notes } }
+  return { kind: 'CONTACT', card, jobs, tags: keptTags(card, facts), facts, fields }
 }
 
-function companyOf(card: Card, shared: Omit<Shared, 'notes'> & { name: string }, facts: string[]): ReadCard {
+function companyOf(card: Card, shared: Shared & { name: string }, facts: string[]): ReadCard {
   const [website, ...others] = card.websites
   const read = website === undefined ? undefined : readWebsite(website.address)
   const kept = read !== undefined && 'kept' in read ? read.kept : null
@@ -117,9 +115,9 @@ function companyOf(card: Card, shared: Omit<Shared, 'notes'> & { name: string },
     if (role !== '') facts.push(fact('Title', '', role))
   }
   for (const { label, on } of card.keyDates) facts.push(fact(label, '', on))
-  facts.push(...factsOfOthers(card))
-  const { notes, leftOut } = withFacts(card, facts)
-  return { kind: 'COMPANY', card, jobs: [], facts, leftOut, fields: { ...shared, website: kept, notes } }
+  const tags = keptTags(card, facts)
+  facts.push(...card.related.map(relativeFact))
+  return { kind: 'COMPANY', card, jobs: [], tags, facts, fields: { ...shared, website: kept } }
 }
 
 /** Items that are valid, as many as are kept. `onOther` is told the places of the others. */
@@ -192,12 +190,35 @@ function shortened(text: string, length: number): string {
         .trimEnd()}…`
 }
 
-/** Groups and relatives are told in words. */
-function factsOfOthers({ categories, related }: Card): string[] {
-  return [
-    ...(categories.length > 0 ? [fact('Categories', '', categories.join(', '))] : []),
-    ...related.map(({ type, name, uid }) => fact(sentence(type), '', name ?? uid ?? '')),
-  ]
+function keptWebsites(card: Card, facts: string[]): ContactFields['websites'] {
+  type Read = { success: true; data: ContactFields['websites'][number] } | { success: false }
+  const read = card.websites.map(({ label, address }): Read => {
+    const reading = readWebsite(address)
+    if (!('kept' in reading)) return { success: false }
+    return Websites.element.safeParse({ label, address: reading.kept })
+  })
+  return keptList(read, several, (at) =>
+    facts.push(fact('Website', card.websites[at]?.label, card.websites[at]?.address)),
+  )
+}
+
+/** Groups become tags. Those that Google marks with an asterisk are its own, and others may not be names of tags. */
+function keptTags({ categories }: Card, facts: string[]): string[] {
+  const kept = new Map<string, string>()
+  const others: string[] = []
+  for (const category of categories) {
+    const name = TagName.safeParse(category)
+    if (name.success && !category.startsWith('* ') && kept.size < several)
+      kept.set(name.data.toLowerCase(), kept.get(name.data.toLowerCase()) ?? name.data)
+    else others.push(category)
+  }
+  if (others.length > 0) facts.push(fact('Categories', '', others.join(', ')))
+  return [...kept.values()]
+}
+
+/** A relative as a line of the notes. */
+export function relativeFact({ type, name, uid }: Card['related'][number]): string {
+  return fact(sentence(type), '', name ?? uid ?? '')
 }
 
 function sentence(text: string): string {
@@ -214,7 +235,10 @@ function addressFact(address: Card['addresses'][number] | undefined): string {
 }
 
 /** The notes with the facts below them. Notes that are too long are cut, and that is said. */
-function withFacts(card: Card, facts: readonly string[]): { notes: string; leftOut: PreviewCard['leftOut'] } {
+export function withFacts(
+  card: Card,
+  facts: readonly string[],
+): { notes: string; leftOut: PreviewCard['leftOut'] } {
   const leftOut = card.leftOut.map(({ line, property, message }) => ({ line, property, message }))
   const whole = [card.notes, facts.join('\n')].filter((text) => text !== '').join('\n\n')
   if (whole.length <= longestNotes) return { notes: whole, leftOut }
@@ -224,79 +248,4 @@ function withFacts(card: Card, facts: readonly string[]): { notes: string; leftO
 
 function unique(texts: readonly string[]): string[] {
   return [...new Set(texts)]
-}
-
-/** Whether two names may be those of one person: they share two words, or all the words of the shorter one. */
-function isAlike(first: string, second: string): boolean {
-  const [some, others] = [wordsOf(first), wordsOf(second)]
-  const shared = some.filter((word) => others.includes(word)).length
-  return shared > 0 && shared >= Math.min(2, some.length, others.length)
-}
-
-/** The words of a name without titles and initials. */
-function wordsOf(name: string): string[] {
-  const words = unique(plainWords(name).split(' '))
-  const long = words.filter((word) => word.length > 1 && !titles.has(word))
-  return long.length > 0 ? long : words
-}
-
-const titles = new Set(['dr', 'prof', 'mr', 'mrs', 'ms', 'herr', 'frau', 'sr', 'jr', 'phd', 'lic', 'iur'])
-
-type Match = NonNullable<PreviewCard['match']>
-
-/** Somebody who is there already, or whom an earlier card of the file makes. */
-export type Known = {
-  id: string | null
-  name: string
-  uid: string | null
-  emails: readonly string[]
-  phones: readonly string[]
-}
-
-/** Finds the record that a card is already: by its uid, else by e-mail or telephone and a like name, else by the name alone. */
-export class Matcher {
-  readonly #byUid = new Map<string, Known>()
-  readonly #byEmail = new Map<string, Known[]>()
-  readonly #byPhone = new Map<string, Known[]>()
-  readonly #byName = new Map<string, Known[]>()
-
-  constructor(known: Iterable<Known>) {
-    for (const each of known) this.add(each)
-  }
-
-  add(known: Known): void {
-    if (known.uid !== null && !this.#byUid.has(known.uid)) this.#byUid.set(known.uid, known)
-    for (const email of known.emails) push(this.#byEmail, email, known)
-    for (const phone of known.phones) push(this.#byPhone, phone, known)
-    push(this.#byName, plainWords(known.name), known)
-  }
-
-  /** Says that another card is of somebody who is there, too. */
-  addUid(uid: string, known: Known | undefined): void {
-    if (known !== undefined && !this.#byUid.has(uid)) this.#byUid.set(uid, known)
-  }
-
-  find(card: Omit<Known, 'id'>): Match | null {
-    const byUid = card.uid === null ? undefined : this.#byUid.get(card.uid)
-    if (byUid !== undefined) return matchOf(byUid, 'UID')
-    const alike = ({ name }: Known) => isAlike(name, card.name)
-    const byEmail = card.emails.flatMap((email) => this.#byEmail.get(email) ?? []).find(alike)
-    if (byEmail !== undefined) return matchOf(byEmail, 'EMAIL')
-    const byPhone = card.phones.flatMap((phone) => this.#byPhone.get(phone) ?? []).find(alike)
-    if (byPhone !== undefined) return matchOf(byPhone, 'PHONE')
-    // Two people may have one name, so the name alone tells only where one of them is reached in no known way.
-    const isBare = ({ emails, phones }: Omit<Known, 'id'>) => emails.length + phones.length === 0
-    const byName = this.#byName.get(plainWords(card.name))?.find((known) => isBare(card) || isBare(known))
-    return byName === undefined ? null : matchOf(byName, 'NAME')
-  }
-}
-
-function push(map: Map<string, Known[]>, key: string, known: Known): void {
-  const list = map.get(key)
-  if (list === undefined) map.set(key, [known])
-  else list.push(known)
-}
-
-function matchOf({ id, name }: Known, by: Match['by']): Match {
-  return { id, name, by }
 }

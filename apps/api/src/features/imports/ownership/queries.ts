@@ -1,4 +1,5 @@
 import type { ImportProblem, PreviewRow, RefusedRow } from '@kinfolio/contract/imports'
+import { firstEnds, relationEnds } from '@kinfolio/contract/relation-types'
 import type {
   EntityStatement,
   OwnershipFile,
@@ -313,6 +314,8 @@ async function planOwnTypes(
         name,
         reverseName: `Has ${name} in`,
         isSymmetric: false,
+        from: firstEnds,
+        to: relationEnds,
         isNew: true,
       })
     }

@@ -3,6 +3,7 @@ import type { ImportProblem, PreviewRow } from '@kinfolio/contract/imports'
 import {
   relationTypeOfInterest,
   type BuiltInRelationType,
+  type ownRelationRule,
   type RelationEndType,
 } from '@kinfolio/contract/relation-types'
 import type {
@@ -27,7 +28,7 @@ import {
 export type Match = { type: 'contact' | 'company' | 'entity'; id: string; name: string; version: number }
 
 /** A type of the organisation, there already or made by the import. */
-export type OwnType = { id: string; name: string; reverseName: string; isSymmetric: boolean; isNew: boolean }
+export type OwnType = Parameters<typeof ownRelationRule>[0] & { id: string; isNew: boolean }
 
 /** A relation that an interest becomes. */
 export type PlannedRelation = {

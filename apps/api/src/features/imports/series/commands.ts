@@ -14,13 +14,13 @@ export async function writeSeries(
   importId: string,
   writes: readonly SeriesWrite[],
 ): Promise<void> {
-  const kept: (typeof importTicks.$inferInsert)[] = []
+  const values: (typeof importTicks.$inferInsert)[] = []
   for (const { facts, years } of writes) {
     const seriesId = await upsertSeries(org, facts)
     await writeTicks(org, seriesId, years)
     for (const { year, written } of years) {
       if (written.length === 0) continue
-      kept.push({
+      values.push({
         orgId: org.orgId,
         importId,
         seriesId,
@@ -32,8 +32,8 @@ export async function writeSeries(
       })
     }
   }
-  for (let at = 0; at < kept.length; at += yearsPerStatement) {
-    await org.db.insert(importTicks).values(kept.slice(at, at + yearsPerStatement))
+  for (let at = 0; at < values.length; at += yearsPerStatement) {
+    await org.db.insert(importTicks).values(values.slice(at, at + yearsPerStatement))
   }
 }
 

@@ -30,9 +30,9 @@ export function keepTicks(
   const ticks: DayTick[] = []
   const refused: RefusedRow[] = []
   for (const [at, { day: on, close }] of traded.entries()) {
-    const kept = toText(decimal(close).decimalPlaces(12))
-    const isPrice = kept !== '0' && decimal(kept).lt('1e16')
-    if (isPrice && isNamedDay(fromEpochDay(on))) ticks.push({ day: on, close: kept })
+    const price = toText(decimal(close).decimalPlaces(12))
+    const isPrice = price !== '0' && decimal(price).lt('1e16')
+    if (isPrice && isNamedDay(fromEpochDay(on))) ticks.push({ day: on, close: price })
     else {
       const message = isPrice
         ? dayBoundWords

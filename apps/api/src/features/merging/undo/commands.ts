@@ -8,7 +8,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { holdOrg, type OrgScope } from '../../../access/scope.ts'
 import { restoreCompany } from '../../companies/commands.ts'
 import { restoreContact } from '../../contacts/commands.ts'
-import { writeRecord, type Written } from '../commands.ts'
+import { exchangePicture } from '../../pictures/commands.ts'
+import { moveIssuer, textOf, writeRecord, type Written } from '../commands.ts'
 import { getMergeRow, loadParents, mergeTables, pointers, requireTiesStand } from '../queries.ts'
 import { isSame, requireNoCircle, type Columns } from '../rules.ts'
 import { merges, type MergeStep } from '../tables.ts'
@@ -106,6 +107,15 @@ async function revert(org: OrgScope, steps: readonly MergeStep[]): Promise<strin
   for (const [first, ...others] of moved.values()) {
     if (!first) continue
     const { column, before, after } = first
+    if (column === 'issuerId') {
+      const back = await moveIssuer(org, {
+        from: String(after),
+        to: String(before),
+        among: [first, ...others].map(({ id }) => id),
+      })
+      if (back.length <= others.length) leftAsIs.push(wordsOfLeft(first, others.length + 1 - back.length))
+      continue
+    }
     const table = tablesByName.get(first.table)
     if (!table) continue
     const ids = [first, ...others].map(({ id }) => id)
@@ -114,6 +124,7 @@ async function revert(org: OrgScope, steps: readonly MergeStep[]): Promise<strin
       .from(table as PgTable)
       .where(org.owns(table, inArray(table.id, ids)))) as (Columns & { id: string })[]
     const unchanged = rows.filter((row) => isSame(row[column], after)).map(({ id }) => id)
+    if (column === 'pictureId' && unchanged.length > 0) await exchangePicture(org, null, textOf(before))
     if (unchanged.length > 0)
       await org.db
         .update(table as PgTable)

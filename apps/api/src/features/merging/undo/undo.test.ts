@@ -82,7 +82,7 @@ describe('after the trash was emptied', () => {
     const [stays, goes] = [await aContact(ada, 'Anna Keller'), await aContact(ada, 'A. Keller')]
     const { id } = await merged(ada, 'contacts', stays.id, [goes.id])
     await asAdministration(app, 'trash', '2026-05-11T12:00:00Z', (it) =>
-      emptyTrash(it, { removeAll: async () => {} }, createLog('silent')),
+      emptyTrash(it, { remove: async () => {}, removeAll: async () => {} }, createLog('silent')),
     )
     expect((await ada.get(`/contacts/${goes.id}`)).body).toMatchObject({ id: stays.id })
     expect((await ada.get(`/merges?kind=contacts&recordId=${stays.id}`)).body).toMatchObject([

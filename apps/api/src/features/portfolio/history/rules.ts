@@ -94,7 +94,7 @@ export function missingRatesOf(
   members: readonly Member[],
   { base, rates, today }: Frame,
 ): PortfolioHistory['missingRates'] {
-  const found = members.flatMap(({ entry, withoutRate }) => {
+  const gaps = members.flatMap(({ entry, withoutRate }) => {
     const currencies = new Set([base, ...leavesOf(entry.input, today).map(({ currency }) => currency)])
     return withoutRate.flatMap(({ from, to }) =>
       [...currencies]
@@ -104,10 +104,10 @@ export function missingRatesOf(
         .map((currency) => ({ currency, from, to })),
     )
   })
-  return [...Map.groupBy(found, ({ currency }) => currency)].map(([currency, gaps]) => ({
+  return [...Map.groupBy(gaps, ({ currency }) => currency)].map(([currency, ofCurrency]) => ({
     currency,
-    from: fromEpochDay(Math.min(...gaps.map(({ from }) => from))),
-    to: fromEpochDay(Math.max(...gaps.map(({ to }) => to))),
+    from: fromEpochDay(Math.min(...ofCurrency.map(({ from }) => from))),
+    to: fromEpochDay(Math.max(...ofCurrency.map(({ to }) => to))),
   }))
 }
 
@@ -121,23 +121,23 @@ export function periodReturnOf(
   measure: Measure,
   days: SetDays,
 ): PeriodReturn {
-  const found = measure({ from, to, currency })
+  const stretch = measure({ from, to, currency })
   // The opening value is the first flow and the closing value is the last one, so that the sum of all flows is the
   // gain.
   const flows =
-    found.between &&
+    stretch.between &&
     nettedByDay([
-      { day: from, amount: negated(found.start) },
-      ...found.between,
-      { day: to, amount: found.end },
+      { day: from, amount: negated(stretch.start) },
+      ...stretch.between,
+      { day: to, amount: stretch.end },
     ])
   return {
     key,
     from,
     to,
     twr: timeWeighted(days, { from, to }),
-    xirr: moneyWeighted(flows, to, found.reason),
-    gain: computed(flows && sumOf(flows.map((flow) => flow.amount)), to, currency, found.reason),
+    xirr: moneyWeighted(flows, to, stretch.reason),
+    gain: computed(flows && sumOf(flows.map((flow) => flow.amount)), to, currency, stretch.reason),
   }
 }
 

@@ -1,39 +1,18 @@
-import { AVATAR_SIZES, MAX_AVATAR_BYTES } from '@kinfolio/contract/constants'
-import { fail, invariant } from '@kinfolio/contract/errors'
-import type { PictureCrop, User } from '@kinfolio/contract/users'
-import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
+import { fail } from '@kinfolio/contract/errors'
+import type { User } from '@kinfolio/contract/users'
 import { eq } from 'drizzle-orm'
 
 import type { UserScope } from '../../../access/scope.ts'
 import { users } from '../../../access/tables.ts'
 import type { FileStore } from '../../../platform/files.ts'
-import { readOutside } from '../../../platform/reader/pool.ts'
+import { keepFiles, type ReadPicture } from '../../pictures/commands.ts'
 import { toUser } from '../queries.ts'
 import { addressOf, isAddressOf } from './rules.ts'
 import { avatars } from './tables.ts'
 
-/** A picture in both stored sizes, small and large. */
-export async function readPicture(
-  owner: string,
-  upload: { file: File; crop?: PictureCrop | undefined },
-): Promise<Uint8Array[]> {
-  if (upload.file.size > MAX_AVATAR_BYTES) {
-    fail('FILE_TOO_LARGE', undefined, `This picture is larger than ${MAX_AVATAR_BYTES / 1024 / 1024} MB.`)
-  }
-  const bytes = new Uint8Array(await upload.file.arrayBuffer())
-  return inWords(() => readOutside(owner, 'pictures', { bytes, widths: AVATAR_SIZES, crop: upload.crop }))
-}
-
 /** Takes a picture as the caller's own; settings and image then hold its address. */
-export async function uploadAvatar(
-  me: UserScope,
-  files: FileStore,
-  pictures: readonly Uint8Array[],
-): Promise<User> {
-  const [small, large] = await Promise.all(
-    pictures.map((picture) => files.put(`users/${me.user.id}`, picture)),
-  )
-  invariant(small !== undefined && large !== undefined, 'there is a picture of each size')
+export async function uploadAvatar(me: UserScope, files: FileStore, read: ReadPicture): Promise<User> {
+  const { small, large } = await keepFiles(files, `users/${me.user.id}`, read)
   const picture = { small, large, updatedAt: me.now }
   const before = await replaced(me)
   await me.db
@@ -83,13 +62,4 @@ async function show(me: UserScope, address: string | null): Promise<User> {
     .where(eq(users.id, me.user.id))
     .returning()
   return row ? toUser(row) : fail('USER_NOT_FOUND')
-}
-
-async function inWords<T>(read: () => Promise<T>): Promise<T> {
-  try {
-    return await read()
-  } catch (error) {
-    if (error instanceof UnreadableFile) fail('FILE_UNREADABLE', undefined, error.message)
-    throw error
-  }
 }

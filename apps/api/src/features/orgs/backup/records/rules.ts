@@ -20,11 +20,11 @@ export function archiveCheck(): ArchiveCheck {
 
   return {
     problemOf(table, facts, before) {
-      const known = ids.get(table) ?? new Set()
-      ids.set(table, known)
+      const idsOfTable = ids.get(table) ?? new Set()
+      ids.set(table, idsOfTable)
       for (const [at, id] of facts.ids.entries()) {
-        if (known.has(id)) return wrongRow(table, before + at + 1, 'Another row has its id.')
-        known.add(id)
+        if (idsOfTable.has(id)) return wrongRow(table, before + at + 1, 'Another row has its id.')
+        idsOfTable.add(id)
       }
       for (const { table: to, id, column, row } of facts.references) {
         const words = wrongRow(table, row, `${column}: The row of ${to} that it names is not in this backup.`)

@@ -1,0 +1,2 @@
+ALTER TABLE "relation_types" ADD COLUMN "from_ends" text[] DEFAULT '{contact,company,entity,user}'::text[] NOT NULL;--> statement-breakpoint
+ALTER TABLE "relation_types" ADD COLUMN "to_ends" text[] DEFAULT '{contact,company,entity,position,user}'::text[] NOT NULL;

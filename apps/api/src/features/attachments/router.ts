@@ -1,0 +1,34 @@
+import { inOrg, inOrgWithFile, visitingOrg } from '../../access/procedures.ts'
+import type { FileStore } from '../../platform/files.ts'
+import { deleteAttachment, keepPaper, restoreAttachment, updateAttachment } from './commands.ts'
+import { serveContent } from './content/queries.ts'
+import { linkAttachments } from './links/commands.ts'
+import { getAttachment, listAttachments, listOfRecord, listUnlinked, requireAttachment } from './queries.ts'
+import { storePaper } from './upload/queries.ts'
+
+export const attachmentsRouter = (files: FileStore) => ({
+  list: inOrg.attachments.list.handler(({ context, input }) => listAttachments(context.org, input)),
+  upload: inOrgWithFile.attachments.upload.handler(async ({ context, input: { file, ...filled } }) => {
+    const paper = await storePaper(context.orgId, files, file)
+    return context.enter((org) => keepPaper(org, files, paper, filled))
+  }),
+  download: visitingOrg.attachments.download.handler(async ({ context, input: { id, inline = false } }) => {
+    const row = await context.visit((org) => requireAttachment(org, id))
+    return serveContent(row, files, { isInline: inline, headers: context.request.headers })
+  }),
+  ofRecord: inOrg.attachments.ofRecord.handler(({ context, input: { entityType, entityId, ...paging } }) =>
+    listOfRecord(context.org, { entityType, entityId }, paging),
+  ),
+  unlinked: inOrg.attachments.unlinked.handler(({ context, input: { entityType, ...paging } }) =>
+    listUnlinked(context.org, entityType, paging),
+  ),
+  link: inOrg.attachments.link.handler(({ context, input }) => linkAttachments(context.org, input)),
+  get: inOrg.attachments.get.handler(({ context, input }) => getAttachment(context.org, input.id)),
+  update: inOrg.attachments.update.handler(({ context, input: { id, ...change } }) =>
+    updateAttachment(context.org, id, change),
+  ),
+  remove: inOrg.attachments.remove.handler(({ context, input }) => deleteAttachment(context.org, input.id)),
+  restore: inOrg.attachments.restore.handler(({ context, input }) =>
+    restoreAttachment(context.org, input.id),
+  ),
+})

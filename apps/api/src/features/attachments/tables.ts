@@ -1,0 +1,154 @@
+import type {
+  AttachmentKind,
+  AttachmentSource,
+  AttachmentTarget,
+  InertReason,
+} from '@kinfolio/contract/attachment-kinds'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+import { orgs, users } from '../../access/tables.ts'
+import { day, history, tenantKey } from '../../platform/db/columns.ts'
+import { companies } from '../companies/tables.ts'
+import { contacts } from '../contacts/tables.ts'
+import { entities } from '../orgs/entities/tables.ts'
+import { positions } from '../positions/tables.ts'
+import { transactions } from '../transactions/tables.ts'
+
+/** The papers of an organisation. The content is in `orgs/<id>` of the file store, by its hash; several papers may share it. */
+export const attachments = pgTable(
+  'attachments',
+  {
+    ...tenantKey(),
+    /** The title. What lies in the trash, and what search finds, has a name. */
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    /** As it came, without folders and control characters. It is shown and is never used as a path. */
+    fileName: text().notNull(),
+    /** By the content, whatever the name says. */
+    mediaType: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+    kind: text().$type<AttachmentKind>(),
+    on: day(),
+    periodFrom: day(),
+    periodTo: day(),
+    issuerId: uuid(),
+    isConfidential: boolean().notNull().default(false),
+    /** Why it is downloaded only. */
+    inert: text().$type<InertReason>(),
+    source: text().$type<AttachmentSource>().notNull(),
+    uploadedBy: uuid(),
+    /** The kind of record that it was put on last. While it has no links it waits for a record of this kind. */
+    putOn: text().$type<AttachmentTarget>().notNull(),
+    deletedAt: timestamp({ withTimezone: true, mode: 'date' }),
+    ...history(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    foreignKey({ columns: [t.orgId], foreignColumns: [orgs.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.uploadedBy], foreignColumns: [users.id] }).onDelete('set null'),
+    index('attachments_by_content').on(t.orgId, t.sha256),
+    index('attachments_by_age').on(t.orgId, t.createdAt),
+    index('attachments_of_issuer').on(t.orgId, t.issuerId),
+    check('attachments_period', sql`${t.periodFrom} <= ${t.periodTo}`),
+  ],
+)
+
+/** Which record a paper is on. Each kind of record has a column, and exactly one of them is filled. */
+export const attachmentLinks = pgTable(
+  'attachment_links',
+  {
+    ...tenantKey(),
+    /** Checked at the end of the call: a role for named entities sees a paper only once it has its link. */
+    attachmentId: uuid().notNull(),
+    positionId: uuid(),
+    transactionId: uuid(),
+    companyId: uuid(),
+    contactId: uuid(),
+    /** The entity that a paper is on. The row does not belong to it as a position does, so this is not called `entityId`. */
+    legalEntityId: uuid(),
+    ...history(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    foreignKey({
+      columns: [t.orgId, t.attachmentId],
+      foreignColumns: [attachments.orgId, attachments.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.orgId, t.positionId],
+      foreignColumns: [positions.orgId, positions.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.orgId, t.transactionId],
+      foreignColumns: [transactions.orgId, transactions.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.orgId, t.companyId], foreignColumns: [companies.orgId, companies.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.orgId, t.contactId], foreignColumns: [contacts.orgId, contacts.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({
+      columns: [t.orgId, t.legalEntityId],
+      foreignColumns: [entities.orgId, entities.id],
+    }).onDelete('cascade'),
+    index('attachment_links_of_attachment').on(t.orgId, t.attachmentId),
+    uniqueIndex('attachment_links_of_position')
+      .on(t.orgId, t.positionId, t.attachmentId)
+      .where(sql`position_id is not null`),
+    uniqueIndex('attachment_links_of_transaction')
+      .on(t.orgId, t.transactionId, t.attachmentId)
+      .where(sql`transaction_id is not null`),
+    uniqueIndex('attachment_links_of_company')
+      .on(t.orgId, t.companyId, t.attachmentId)
+      .where(sql`company_id is not null`),
+    uniqueIndex('attachment_links_of_contact')
+      .on(t.orgId, t.contactId, t.attachmentId)
+      .where(sql`contact_id is not null`),
+    uniqueIndex('attachment_links_of_entity')
+      .on(t.orgId, t.legalEntityId, t.attachmentId)
+      .where(sql`legal_entity_id is not null`),
+    check(
+      'attachment_links_of_one_record',
+      sql`num_nonnulls(${t.positionId}, ${t.transactionId}, ${t.companyId}, ${t.contactId}, ${t.legalEntityId}) = 1`,
+    ),
+  ],
+)
+
+/**
+ * Who sees a confidential paper besides owners and admins. A restored backup names its new owner in the place of each of them, so that one
+ * person may have several rows.
+ */
+export const attachmentReaders = pgTable(
+  'attachment_readers',
+  {
+    ...tenantKey(),
+    attachmentId: uuid().notNull(),
+    userId: uuid().notNull(),
+    ...history(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    foreignKey({
+      columns: [t.orgId, t.attachmentId],
+      foreignColumns: [attachments.orgId, attachments.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+    index('attachment_readers_of_attachment').on(t.orgId, t.attachmentId),
+    index('attachment_readers_of_user').on(t.userId, t.orgId),
+  ],
+)

@@ -1,0 +1,34 @@
+import type { Administration } from '../../access/system-scope.ts'
+import type { FileStore } from '../../platform/files.ts'
+import { ItemsFailed } from '../../platform/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import { forgetContents } from './commands.ts'
+
+/** So many contents are looked up while the organisation is held. */
+const atOnce = 500
+
+/**
+ * Removes files that nothing points at: those of papers that were erased, and of uploads that never came to their end. One
+ * organisation holds up no other.
+ */
+export async function sweepContents(
+  administration: Administration,
+  files: FileStore,
+  log: Log,
+): Promise<void> {
+  const failed: string[] = []
+  for (const { id } of await administration.listOrgs()) {
+    try {
+      const stored = (await files.list(`orgs/${id}`)).map(({ hash }) => hash)
+      for (let at = 0; at < stored.length; at += atOnce) {
+        const some = stored.slice(at, at + atOnce)
+        await administration.inOrg(id, (org) => forgetContents(org, files, some))
+      }
+    } catch (error) {
+      log.error({ err: error, orgId: id }, 'the files of an organisation could not be swept')
+      failed.push(id)
+    }
+  }
+  if (failed.length > 0)
+    throw new ItemsFailed(`The files of ${failed.length} organisations could not be swept.`)
+}

@@ -1,0 +1,105 @@
+import { isPicture } from '@kinfolio/formats/files/pictures'
+import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
+import type { LockedPaper, PaperText } from '@kinfolio/formats/papers/paper-text'
+import { isPdf } from '@kinfolio/formats/papers/pdf-document'
+import { pdfPicture } from '@kinfolio/formats/papers/pdf-picture'
+import { readPdf } from '@kinfolio/formats/papers/pdf-text'
+import { textPaper } from '@kinfolio/formats/papers/text-paper'
+
+import { damaged, decoder, sizeOf, UnusablePicture } from './pictures.ts'
+
+export type PaperPageInput = {
+  bytes: Uint8Array
+  /** From 1. */
+  page: number
+  /** In pixels. */
+  width: number
+  format: 'webp' | 'png'
+  password?: string | undefined
+}
+
+export type PaperPage = {
+  state: 'READ'
+  pageCount: number
+  width: number
+  height: number
+  picture: Uint8Array
+}
+
+/** More than any telephone or scanner makes. A large JPEG is decoded at an eighth of its size. */
+const maxPixels = 100_000_000
+/** Of a picture that is drawn. */
+const maxWidth = 4_000
+
+/** The words of a PDF or of a text. A picture has none; it is told as a scan. */
+export async function readPaper(bytes: Uint8Array, password?: string): Promise<PaperText | LockedPaper> {
+  if (isPdf(bytes)) return readPdf(bytes, password)
+  if (isScan(bytes)) return pictureAsPaper(bytes)
+  return textPaper(bytes)
+}
+
+/** A page of a PDF, or a picture, turned upright and without what is written beside its pixels. */
+export async function drawPage(input: PaperPageInput): Promise<PaperPage | LockedPaper> {
+  const width = Math.min(Math.max(Math.round(input.width), 16), maxWidth)
+  if (isPdf(input.bytes)) return drawPdf({ ...input, width })
+  if (isScan(input.bytes)) return drawPicture({ ...input, width })
+  throw new UnreadableFile('There is no picture of this file. Download it to look at it.')
+}
+
+async function drawPdf({ bytes, format, ...asked }: PaperPageInput): Promise<PaperPage | LockedPaper> {
+  const drawn = await pdfPicture(bytes, asked)
+  if (drawn.state === 'LOCKED') return drawn
+  const { png, ...page } = drawn
+  if (format === 'png') return { ...page, picture: png }
+  const sharp = await decoder()
+  return { ...page, picture: new Uint8Array(await sharp(png).webp({ quality: 82 }).toBuffer()) }
+}
+
+async function drawPicture({ bytes, width, format, page: number }: PaperPageInput): Promise<PaperPage> {
+  if (number !== 1) throw new UnreadableFile(`This picture has one page, and no page ${number}.`)
+  await checkedSize(bytes)
+  const sharp = await decoder()
+  try {
+    const drawing = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true })
+      .autoOrient()
+      .resize({ width, height: maxWidth, fit: 'inside', withoutEnlargement: true })
+      .toColorspace('srgb')
+    const { data, info } = await (format === 'png' ? drawing.png() : drawing.webp({ quality: 82 })).toBuffer({
+      resolveWithObject: true,
+    })
+    const { width: drawnWidth, height } = info
+    return { state: 'READ', pageCount: 1, width: drawnWidth, height, picture: new Uint8Array(data) }
+  } catch (error) {
+    throw damaged(error)
+  }
+}
+
+async function pictureAsPaper(bytes: Uint8Array): Promise<PaperText> {
+  return {
+    state: 'READ',
+    title: null,
+    pageCount: 1,
+    pages: [await checkedSize(bytes)],
+    lines: [],
+    isScan: true,
+    hiddenCharacters: 0,
+    embedded: [],
+    leftOut: [],
+  }
+}
+
+async function checkedSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  const { width, height } = await sizeOf(await decoder(), bytes)
+  if (width * height > maxPixels) {
+    throw new UnusablePicture(
+      `This picture has more than ${maxPixels / 1_000_000} million pixels. Scan it again with 300 dots per inch.`,
+    )
+  }
+  return { width, height }
+}
+
+/** What telephones and scanners make: pictures, HEIC, and TIFF of either order of bytes. */
+function isScan(bytes: Uint8Array): boolean {
+  const start = String.fromCharCode(...bytes.subarray(0, 12))
+  return isPicture(bytes) || /^(II\*\0|MM\0\*)/.test(start) || /^.{4}ftyp(hei|hev|mif1|msf1)/s.test(start)
+}

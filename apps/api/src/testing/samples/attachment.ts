@@ -1,0 +1,39 @@
+import type { Sample } from '../walk.ts'
+
+const paper = (words: string) => new File([words], 'Marked paper.txt', { type: 'text/plain' })
+
+/** What the walk over the contract needs to know about papers. */
+export const sample: Sample = {
+  id: 'attachment',
+  noun: 'attachments',
+  make: {
+    path: '/attachments/upload',
+    isForm: true,
+    body: ({ position }) => ({
+      file: paper('Marked words of a paper'),
+      type: 'position',
+      entityId: position,
+      title: 'Marked paper',
+      // A role without values has to see it.
+      kind: 'IDENTITY_PAPER',
+    }),
+  },
+  calls: {
+    'attachments.upload': (ids) => ({
+      form: {
+        file: paper('Other words of a paper'),
+        type: 'position',
+        entityId: ids.position ?? '',
+        kind: 'IDENTITY_PAPER',
+      },
+    }),
+    'attachments.ofRecord': (ids) => ({
+      ids: { entityType: 'position', entityId: ids.position ?? '' },
+    }),
+    'attachments.unlinked': () => ({ ids: { entityType: 'position' } }),
+    'attachments.link': (ids) => ({
+      body: { attachmentIds: [ids.attachment], entityType: 'position', entityId: ids.receiving },
+    }),
+    'attachments.update': () => ({ body: { description: 'New' } }),
+  },
+}

@@ -1,0 +1,306 @@
+import { z } from 'zod'
+
+import {
+  attachmentKindNames,
+  attachmentSorts,
+  attachmentSources,
+  attachmentTargets,
+  inertReasons,
+} from './attachment-kinds.ts'
+import { ATTACHMENTS_PER_PAGE, MAX_ATTACHMENT_BYTES, MAX_LINKED_AT_ONCE } from './constants.ts'
+import { endpoint, only } from './endpoint.ts'
+import {
+  ById,
+  Day,
+  ExpectedVersion,
+  Id,
+  Instant,
+  Label,
+  LongText,
+  notAnId,
+  oneOrMany,
+  pageOf,
+  pageQuery,
+  RecordedDay,
+  Version,
+} from './primitives.ts'
+import { TagFilter } from './tags.ts'
+
+const targetWords = `one of ${attachmentTargets.join(', ')}`
+
+/** Which kind of record a paper is on. */
+export const AttachmentTarget = z.enum(attachmentTargets, {
+  error: `Say as entityType what kind of record it is: ${targetWords}.`,
+})
+export const AttachmentKind = z.enum(attachmentKindNames, {
+  error: `A paper is one of ${attachmentKindNames.join(', ')}.`,
+})
+
+/** A record that a paper is on. */
+export const AttachmentLink = z.object({ entityType: AttachmentTarget, entityId: Id, name: z.string() })
+export type AttachmentLink = z.infer<typeof AttachmentLink>
+
+const Person = z.object({ id: Id, name: z.string().nullable() })
+
+export const Attachment = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  /** The name of the file as it came, without folders and control characters. It is shown, and never a path. */
+  fileName: z.string(),
+  /** What the content is, whatever its name says. */
+  mediaType: z.string(),
+  bytes: z.int().min(0),
+  /** The SHA-256 of the content. */
+  sha256: z.string(),
+  /** Null: not known yet. */
+  kind: AttachmentKind.nullable(),
+  /** The day that the paper bears. */
+  on: RecordedDay.nullable(),
+  /** The days that it is about, such as the quarter of a report. */
+  periodFrom: RecordedDay.nullable(),
+  periodTo: RecordedDay.nullable(),
+  /** The company that issued it. */
+  issuerId: Id.nullable(),
+  /** Null also where the company is in the trash, or where the caller does not see it. */
+  issuerName: z.string().nullable(),
+  /** Seen by owners, admins and the people of `readers` only. */
+  isConfidential: z.boolean(),
+  readers: z.array(Person),
+  /** Why it is downloaded only, and never shown in a page. */
+  inert: z.enum(inertReasons).nullable(),
+  source: z.enum(attachmentSources),
+  /** Null where nobody uploaded it. The name is null when the account no longer exists. */
+  uploadedBy: Person.nullable(),
+  /** The kind of record that it was put on, or is to be put on while it has no links. */
+  entityType: AttachmentTarget,
+  /** The records that it is on: those that the caller sees and that are not in the trash. */
+  links: z.array(AttachmentLink),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: Version,
+})
+export type Attachment = z.infer<typeof Attachment>
+
+const isMissing = (input: unknown) => input === undefined || input === null || input === ''
+
+/** An id that may not be missing (spec §5). */
+const requiredId = (name: string, purpose: string) =>
+  z.guid({ error: ({ input }) => (isMissing(input) ? `${name} is required for ${purpose}` : notAnId) })
+
+const idOf = (purpose: string) => z.object({ id: requiredId('id', purpose) })
+
+/** An empty field of a form says nothing. */
+const optional = <T extends z.ZodType>(field: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), field.optional())
+
+/** The form of an upload. Missing file and type are refused by name (spec §5). */
+export const AttachmentForm = z.object({
+  file: z.file({ error: 'file is required for uploading an attachment' }),
+  /** The kind of record that it is put on. */
+  type: z.enum(attachmentTargets, {
+    error: ({ input }) =>
+      isMissing(input)
+        ? 'type is required for uploading an attachment'
+        : `Say as type what kind of record it is put on: ${targetWords}.`,
+  }),
+  /** Without it, the paper waits unlinked under its type. */
+  entityId: optional(Id),
+  /** The name of the file where absent. */
+  title: optional(Label),
+  description: optional(LongText),
+  kind: optional(AttachmentKind),
+})
+export type AttachmentForm = z.infer<typeof AttachmentForm>
+
+/** `alreadyThere`: the same content is here already, so that paper got the link and nothing was stored twice. */
+export const AttachmentUploaded = Attachment.extend({ alreadyThere: z.boolean() })
+export type AttachmentUploaded = z.infer<typeof AttachmentUploaded>
+
+/** What is absent stays as it is. */
+export const AttachmentUpdate = z.object({
+  title: Label.optional(),
+  description: LongText.optional(),
+  kind: AttachmentKind.nullable().optional(),
+  on: Day.nullable().optional(),
+  periodFrom: Day.nullable().optional(),
+  periodTo: Day.nullable().optional(),
+  issuerId: Id.nullable().optional(),
+  isConfidential: z.boolean({ error: 'Say true or false.' }).optional(),
+  /** Members of the organisation, by user id. Whoever hides a paper from others and is neither owner nor admin stays among them. */
+  readerIds: z.array(Id).max(50, 'Name at most 50 people.').optional(),
+  version: ExpectedVersion,
+})
+export type AttachmentUpdate = z.infer<typeof AttachmentUpdate>
+
+export const AttachmentLinking = z.object({
+  attachmentIds: z
+    .array(requiredId('attachmentId', 'linking attachments'), {
+      error: 'attachmentIds is required for linking attachments',
+    })
+    .min(1, 'Name at least one attachment.')
+    .max(MAX_LINKED_AT_ONCE, `Name at most ${MAX_LINKED_AT_ONCE} attachments.`),
+  entityType: AttachmentTarget,
+  entityId: requiredId('entityId', 'linking attachments'),
+  /** Takes the attachments from the record. */
+  remove: z.boolean({ error: 'Say true or false.' }).optional(),
+})
+export type AttachmentLinking = z.infer<typeof AttachmentLinking>
+
+const flag = z.preprocess(
+  (value) => (value === 'true' ? true : value === 'false' ? false : value),
+  z.boolean({ error: 'Say true or false.' }),
+)
+
+const paging = {
+  ...pageQuery(ATTACHMENTS_PER_PAGE),
+  sortBy: z
+    .enum(attachmentSorts, { error: `Sort by one of ${attachmentSorts.join(', ')}.` })
+    .default('createdAt'),
+  sortDirection: z.enum(['asc', 'desc'], { error: 'Sort asc or desc.' }).default('desc'),
+}
+
+export const AttachmentFilter = z.object({
+  /** UNKNOWN: papers without a kind. */
+  kind: oneOrMany(
+    z.enum([...attachmentKindNames, 'UNKNOWN'], {
+      error: `A paper is one of ${attachmentKindNames.join(', ')} or UNKNOWN.`,
+    }),
+  ).optional(),
+  /** Papers on a record of this kind; of unlinked ones, those that were put on that kind. */
+  entityType: AttachmentTarget.optional(),
+  /** Papers on this record; needs entityType. */
+  entityId: Id.optional(),
+  issuerId: Id.optional(),
+  /** true: papers on no record. false: papers on some record. */
+  unlinked: flag.optional(),
+  isConfidential: flag.optional(),
+  /** First and last day that papers bear, both included. */
+  from: Day.optional(),
+  to: Day.optional(),
+  /** In title, file name and description. */
+  search: z.string().trim().max(200, 'Keep this to 200 characters.').optional(),
+  ...TagFilter.shape,
+  ...paging,
+})
+export type AttachmentFilter = z.infer<typeof AttachmentFilter>
+export type AttachmentPaging = Pick<AttachmentFilter, keyof typeof paging>
+
+const headers = z.record(z.string(), z.string())
+const content = z.union([z.instanceof(Blob), z.instanceof(ReadableStream)])
+
+/** The content, a part of it, or that the caller has it already. */
+export const AttachmentContent = z.union([
+  z.object({ status: z.literal(200), headers, body: content }),
+  z.object({ status: z.literal(206), headers, body: content }),
+  z.object({ status: z.literal(304), headers }),
+])
+export type AttachmentContent = z.infer<typeof AttachmentContent>
+
+/** The failures of looking up a record that papers can be on. */
+const missingRecord = [
+  'POSITION_NOT_FOUND',
+  'TRANSACTION_NOT_FOUND',
+  'COST_NOT_FOUND',
+  'COMPANY_NOT_FOUND',
+  'CONTACT_NOT_FOUND',
+  'MESSAGE_NOT_FOUND',
+  'REPORT_NOT_FOUND',
+  'ENTITY_NOT_FOUND',
+] as const
+
+const tag = 'Attachments'
+export const attachments = {
+  list: endpoint('GET', '/attachments', { tag, summary: 'Papers, the newest first' })
+    .input(AttachmentFilter)
+    .output(pageOf(Attachment))
+    .errors(only('INVALID_INPUT')),
+  upload: endpoint('POST', '/attachments/upload', {
+    tag,
+    file: { maxBytes: MAX_ATTACHMENT_BYTES, refusal: 'ATTACHMENT_TOO_LARGE' },
+    summary: 'Put a paper on a record, or keep it unlinked until it is put on one of this kind',
+  })
+    .input(AttachmentForm)
+    .output(AttachmentUploaded)
+    .errors(
+      only(
+        'INVALID_INPUT',
+        'ATTACHMENT_TOO_LARGE',
+        'ATTACHMENT_REFUSED',
+        'FILE_UNREADABLE',
+        'VALUES_HIDDEN',
+        'ENTITIES_ONLY',
+        'DISK_FULL',
+        ...missingRecord,
+      ),
+    ),
+  download: endpoint('GET', '/attachments/download/{id}', {
+    tag,
+    isDetailed: true,
+    summary: 'The content of a paper, or a range of it',
+  })
+    .input(
+      idOf('downloading an attachment').extend({
+        /** true: to be looked at in place, where its type is safe. */
+        inline: flag.optional(),
+      }),
+    )
+    .output(AttachmentContent)
+    .errors(only('INVALID_INPUT', 'ATTACHMENT_NOT_FOUND', 'RANGE_OUTSIDE')),
+  ofRecord: endpoint('GET', '/attachments/entity/{entityType}/{entityId}', {
+    tag,
+    summary: 'The papers on a record, the newest first',
+  })
+    .input(
+      z.object({
+        entityType: AttachmentTarget,
+        entityId: requiredId('entityId', 'reading the attachments of a record'),
+        ...paging,
+      }),
+    )
+    .output(pageOf(Attachment))
+    .errors(only('INVALID_INPUT', ...missingRecord)),
+  unlinked: endpoint('GET', '/attachments/unlinked/{entityType}', {
+    tag,
+    summary: 'The papers that wait to be put on a record of this kind, the newest first',
+  })
+    .input(z.object({ entityType: AttachmentTarget, ...paging }))
+    .output(pageOf(Attachment))
+    .errors(only('INVALID_INPUT')),
+  link: endpoint('PUT', '/attachments/link', {
+    tag,
+    summary: 'Put papers on a record, or take them from it; answers those that changed',
+  })
+    .input(AttachmentLinking)
+    .output(z.object({ attachmentIds: z.array(Id) }))
+    .errors(only('INVALID_INPUT', 'ATTACHMENT_NOT_FOUND', 'ENTITIES_ONLY', ...missingRecord)),
+  get: endpoint('GET', '/attachments/{id}', { tag, summary: 'One paper' })
+    .input(idOf('reading an attachment'))
+    .output(Attachment)
+    .errors(only('INVALID_INPUT', 'ATTACHMENT_NOT_FOUND')),
+  update: endpoint('PUT', '/attachments/{id}', { tag, summary: 'Change what is said of a paper' })
+    .input(AttachmentUpdate.extend(idOf('changing an attachment').shape))
+    .output(Attachment)
+    .errors(
+      only(
+        'INVALID_INPUT',
+        'ATTACHMENT_NOT_FOUND',
+        'COMPANY_NOT_FOUND',
+        'USER_NOT_FOUND',
+        'VALUES_HIDDEN',
+        'VERSION_CONFLICT',
+      ),
+    ),
+  remove: endpoint('DELETE', '/attachments/{id}', { tag, summary: 'Move a paper to the trash' })
+    .input(idOf('deleting an attachment'))
+    .errors(only('INVALID_INPUT', 'ATTACHMENT_NOT_FOUND')),
+  restore: endpoint('POST', '/attachments/{id}/restore', {
+    tag,
+    right: 'delete',
+    status: 200,
+    summary: 'Take a paper back out of the trash',
+  })
+    .input(ById)
+    .output(Attachment)
+    .errors(only('ATTACHMENT_NOT_FOUND')),
+}

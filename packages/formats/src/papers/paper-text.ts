@@ -1,0 +1,42 @@
+/** Where something stands on a page, in points from its upper left corner. Of a picture, a point is a pixel. */
+export type Box = { x: number; y: number; width: number; height: number }
+
+export type PaperWord = Box & { text: string }
+
+/** Words that stand together, as the paper draws them: a cell of a table is a line of its own. Pages count from 1. */
+export type PaperLine = Box & { page: number; text: string; words: readonly PaperWord[] }
+
+export type PageSize = { width: number; height: number }
+
+/** A file that another file carries with it. */
+export type EmbeddedFile = { name: string; size: number; bytes: Uint8Array }
+
+/** What is written on a paper, and where. Lines are in one list, so that they can be handed on in pieces. */
+export type PaperText = {
+  state: 'READ'
+  title: string | null
+  pageCount: number
+  /** Those that were read: the first ones, where there are more than `paperLimits.pages`. */
+  pages: readonly PageSize[]
+  lines: readonly PaperLine[]
+  /** A page without a character is a picture of a page, or empty. */
+  isScan: boolean
+  /** Characters on the pages that nobody can see, because they are too small or draw nothing. They are in no line. */
+  hiddenCharacters: number
+  embedded: readonly EmbeddedFile[]
+  /** What of the paper was not read, a sentence each. */
+  leftOut: readonly string[]
+}
+
+/** A paper that opens with a password only, or not with the one that was given. */
+export type LockedPaper = { state: 'LOCKED'; wasWrong: boolean }
+
+export const paperLimits = {
+  bytes: 100 * 1024 * 1024,
+  pages: 500,
+  characters: 1_000_000,
+  embeddedFiles: 20,
+  embeddedBytes: 20 * 1024 * 1024,
+  /** Of a picture of a page. */
+  pixels: 16_000_000,
+} as const
