@@ -1,18 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 
 import { activeOrgId, call, enterAsFounder, password } from './people.ts'
-
-/** A picture such as a phone may take. */
-async function aPicture(page: Page): Promise<Buffer> {
-  const address = await page.evaluate(() => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 320
-    canvas.height = 200
-    canvas.getContext('2d')?.fillRect(40, 40, 120, 120)
-    return canvas.toDataURL('image/png')
-  })
-  return Buffer.from(address.split(',')[1] ?? '', 'base64')
-}
+import { aPicture } from './pictures.ts'
 
 test('name, currency and language are saved and stay', async ({ page }) => {
   await enterAsFounder(page)

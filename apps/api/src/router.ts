@@ -32,6 +32,7 @@ import { positionsRouter } from './features/positions/router.ts'
 import { pricesRouter } from './features/prices/router.ts'
 import { proofsRouter } from './features/proofs/router.ts'
 import { relationGraphRouter } from './features/relations/graph/router.ts'
+import { requireHoldings } from './features/relations/holdings/queries.ts'
 import { relationTypesRouter } from './features/relations/own-types/router.ts'
 import { relationsRouter } from './features/relations/router.ts'
 import { searchRouter } from './features/search/router.ts'
@@ -66,7 +67,7 @@ export function createRouter(
     system: systemRouter(facts, failingJobs),
     users: usersRouter(files),
     notifications: notificationsRouter,
-    orgs: orgsRouter(post, listOwned, (me) => makeSample(me, family)),
+    orgs: orgsRouter(post, { listOwned, requireHoldings, makeSample: (me) => makeSample(me, family) }),
     invitations: invitationsRouter(facts.verifiesAddresses),
     backups: backupsRouter(files, keepValues),
     integrations: integrationsRouter(facts, feeds),

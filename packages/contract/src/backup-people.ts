@@ -5,6 +5,7 @@ import { CompanyType } from './companies.ts'
 import { Country, Emails, Phones, PostalAddresses, Websites } from './contact-details.ts'
 import { ContactType, KeyDate, Language } from './contacts.ts'
 import { Id, Version } from './primitives.ts'
+import { relationEnds } from './relation-types.ts'
 import { Directness, RelationType } from './relations.ts'
 
 const share = z
@@ -92,6 +93,8 @@ export const backupPeople: Readonly<Record<string, z.ZodType>> = {
       name: shortText.min(1),
       reverse_name: shortText.min(1),
       is_symmetric: flag,
+      from_ends: z.array(z.enum(relationEnds)).min(1),
+      to_ends: z.array(z.enum(relationEnds)).min(1),
       ...history,
     })
     .partial(),
@@ -141,6 +144,8 @@ export const backupPeople: Readonly<Record<string, z.ZodType>> = {
       entity_id: id,
       record_version: Version.nullable(),
       relation_count: z.int().min(0),
+      // Rows of relations, which the database reads again where an import is taken back.
+      replaced: z.array(z.record(z.string(), z.unknown())),
       ...history,
     })
     .partial(),

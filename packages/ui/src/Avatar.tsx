@@ -33,7 +33,7 @@ export function Avatar({ name, src, size = 48, decorative = false, square = fals
       style={{ width: size, height: size, fontSize: Math.max(10, Math.round(size * 0.38)) }}
     >
       {src && src !== failedSrc ? (
-        <img src={src} alt="" className="size-full object-cover" onError={() => setFailedSrc(src)} />
+        <img src={src} alt="" className="size-full bg-white object-cover" onError={() => setFailedSrc(src)} />
       ) : (
         initials(name) || '?'
       )}

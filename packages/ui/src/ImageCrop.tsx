@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, type PointerEvent, type SyntheticEvent, useState } from 'react'
 
+import { classNames } from './class-names.tsx'
 import { type CropFrame, greatestZoom, moved, wholeFrame, zoomed, zoomOf } from './crop-frame.tsx'
 import { Icon } from './Icon.tsx'
 
@@ -14,6 +15,8 @@ type ImageCropProps = {
   onUnreadable: () => void
   /** Says what is chosen, for screen readers. */
   label: string
+  /** All of the square is kept, and not the circle in it. */
+  square?: boolean | undefined
 }
 
 /** In px: the side of the square in which the picture moves, and the step of one press of an arrow key. */
@@ -21,7 +24,7 @@ const side = 256
 const step = 8
 
 /** Chooses a square part of a picture: by dragging and a slider, or by the arrow keys, plus and minus. */
-export function ImageCrop({ src, value, onValueChange, onUnreadable, label }: ImageCropProps) {
+export function ImageCrop({ src, value, onValueChange, onUnreadable, label, square }: ImageCropProps) {
   const [picture, setPicture] = useState<{ width: number; height: number } | null>(null)
   const [dragStart, setDragStart] = useState<{ x: number; y: number; from: CropFrame } | null>(null)
   const scale = value ? side / value.size : 1
@@ -104,7 +107,10 @@ export function ImageCrop({ src, value, onValueChange, onUnreadable, label }: Im
         />
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_999px_var(--color-scrim)] outline-2 -outline-offset-2 outline-white"
+          className={classNames(
+            square ? 'rounded-md' : 'rounded-full',
+            'pointer-events-none absolute inset-0 shadow-[0_0_0_999px_var(--color-scrim)] outline-2 -outline-offset-2 outline-white',
+          )}
         />
       </div>
       <div className="flex w-64 items-center gap-2.5 text-faint">

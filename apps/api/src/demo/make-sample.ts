@@ -13,6 +13,7 @@ import { optionsOf } from '../features/imports/upload/queries.ts'
 import { createOrg } from '../features/orgs/commands.ts'
 import { createEntity } from '../features/orgs/entities/commands.ts'
 import { createPosition } from '../features/positions/commands.ts'
+import { requireHoldings } from '../features/relations/holdings/queries.ts'
 import { createTransaction } from '../features/transactions/commands.ts'
 import { dayIn } from '../platform/clock.ts'
 import { demoRates } from '../platform/fx/demo.ts'
@@ -34,7 +35,7 @@ export async function makeSample(me: UserScope, sample: DemoOrg): Promise<Org> {
   const entities = new Map<string, string>()
   for (const { owners = [], ...entity } of sample.entities) {
     const named = owners.map(({ owner, ...part }) => ({ ...part, ownerId: entities.get(owner) }))
-    const { id } = await createEntity(org, EntityCreate.parse({ ...entity, owners: named }))
+    const { id } = await createEntity(org, EntityCreate.parse({ ...entity, owners: named }), requireHoldings)
     entities.set(entity.name, id)
   }
   const companies = new Map<string, string>()

@@ -9,6 +9,8 @@ import { usePageTitle } from './page-title.ts'
 type PageHeaderProps = {
   /** Empty until it is known. */
   title: string
+  /** Of the record, before its title. */
+  picture?: ReactNode
   /** Badges or a quiet remark, beside the title. */
   aside?: ReactNode
   description?: ReactNode
@@ -17,7 +19,7 @@ type PageHeaderProps = {
 }
 
 /** The heading of a page. It also names the window, and holds the actions of the page. */
-export function PageHeader({ title, aside, description, crumbs, actions }: PageHeaderProps) {
+export function PageHeader({ title, picture, aside, description, crumbs, actions }: PageHeaderProps) {
   usePageTitle(title)
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3 pb-4">
@@ -27,13 +29,18 @@ export function PageHeader({ title, aside, description, crumbs, actions }: PageH
             <Breadcrumbs crumbs={[...crumbs, { label: title }]} />
           </div>
         )}
-        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h1 aria-busy={title === ''} className="min-w-0 text-xl font-semibold break-words">
-            {title || <Unnamed />}
-          </h1>
-          {aside}
+        <div className="flex items-center gap-3">
+          {picture}
+          <div className="min-w-0">
+            <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+              <h1 aria-busy={title === ''} className="min-w-0 text-xl font-semibold break-words">
+                {title || <Unnamed />}
+              </h1>
+              {aside}
+            </div>
+            {description && <p className="mt-0.5 text-sm text-muted">{description}</p>}
+          </div>
         </div>
-        {description && <p className="mt-0.5 text-sm text-muted">{description}</p>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </header>

@@ -32,13 +32,18 @@ export type PartFacts = {
   /** Entities that are not in the trash. */
   live: string[]
   ownerships: Ownership[]
+  /** What relations say that people, companies and entities hold of companies and entities. */
+  holdings: Ownership[]
+  /** Who is whose parent among contacts. */
+  parentage: [parentId: string, childId: string][]
 }
 
 /** Who owns whom, with the names of the archive. */
 type Ownership = {
   owner_id: string
   owned_id: string
-  percent: string
+  /** Absent where a circle is all that is asked about. */
+  percent?: string
   since?: string | null
   until?: string | null
 }
@@ -80,7 +85,13 @@ export function lookThrough({ table, text, before }: BackupPart): PartFacts {
   const columns = columnsOf(table, lines[0])
   const references = new Map<string, PartFacts['references'][number]>()
   const ids = new Set<string>()
-  const facts = { parents: [] as PartFacts['parents'], live: [] as string[], ownerships: [] as Ownership[] }
+  const facts = {
+    parents: [] as PartFacts['parents'],
+    live: [] as string[],
+    ownerships: [] as Ownership[],
+    holdings: [] as Ownership[],
+    parentage: [] as PartFacts['parentage'],
+  }
   for (const [at, line] of lines.entries()) {
     const number = before + at + 1
     const refuse = (words: string): never => {
@@ -111,8 +122,25 @@ export function lookThrough({ table, text, before }: BackupPart): PartFacts {
     if (table.name === 'entities' && row.deleted_at == null) facts.live.push(String(row.id))
     // The schema has checked that this is an ownership.
     if (table.name === 'ownerships') facts.ownerships.push(row as Ownership)
+    if (table.name === 'relations') {
+      const [fromId, toId] = [endIn(row, 'from'), endIn(row, 'to')]
+      if (row.type === 'PARENT') facts.parentage.push([fromId, toId])
+      if (row.type === 'SHAREHOLDER' && row.directness === 'DIRECT')
+        facts.holdings.push({
+          owner_id: fromId,
+          owned_id: toId,
+          since: row.since as Ownership['since'], // the schema has checked that these are days
+          until: row.until as Ownership['until'],
+        })
+    }
   }
   return { columns, rows: lines.length, ids: [...ids], references: [...references.values()], ...facts }
+}
+
+/** The record at one end of a relation. A member is nobody else's end. */
+function endIn(row: Row, side: 'from' | 'to'): string {
+  const ids = ['contact', 'company', 'entity', 'position'].map((kind) => row[`${side}_${kind}_id`])
+  return ids.find((id) => typeof id === 'string') ?? `${side} of ${String(row.id)}`
 }
 
 /** The columns of a part, from its first row. Every row must have the same columns. */

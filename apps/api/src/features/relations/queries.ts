@@ -261,9 +261,9 @@ export async function listTies(
 }
 
 /** All relations of all types, with those of records in the trash. */
-export async function listAllTies(org: OrgScope): Promise<Tie[]> {
+export async function listAllTies(org: OrgScope): Promise<{ id: string; tie: Tie }[]> {
   const rows = await org.db.select().from(relations).where(org.owns(relations))
-  return rows.map(toTie)
+  return rows.map((row) => ({ id: row.id, tie: toTie(row) }))
 }
 
 export function toTie(row: RelationRow): Tie {

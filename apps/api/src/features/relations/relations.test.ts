@@ -257,6 +257,55 @@ describe('relations', () => {
     expect(refused.body).toMatchObject({ code: 'INVALID_INPUT', data: { issues: [{ path: ['from'] }] } })
   })
 
+  it('and the owners of entities are one sum and one circle, whichever is recorded first', async () => {
+    const ada = await app.founder()
+    const add = addTo(ada)
+    const [bert, brewery] = [await add.contact('Bert'), await add.company('Brewery')]
+    const [farm, family] = [await add.entity('Farm'), await add.entity('Family')]
+    await add.relation({
+      type: 'SHAREHOLDER',
+      from: at('contact', bert),
+      to: at('entity', farm),
+      share: '50',
+      since: '2024-01-01',
+    })
+    const own = (percent: string, until: string | null = null) =>
+      ada.call('PUT', `/orgs/${ada.orgId}/entities/${farm.id}`, {
+        owners: [{ ownerId: family.id, percent, since: '2020-01-01', until }],
+      })
+    const tooMuch = await own('60')
+    expect(tooMuch.body).toMatchObject({ code: 'INVALID_INPUT', data: { issues: [{ path: ['owners'] }] } })
+    expect(tooMuch.body.message).toContain(
+      'With the shareholders that relations record, the owners of “Farm” add up to 110 % on 2024-01-01.',
+    )
+    expect((await own('60', '2023-12-31')).status).toBe(200)
+    expect((await own('50')).status).toBe(200)
+    const onceMore = await ada.call('POST', '/relations', {
+      type: 'SHAREHOLDER',
+      from: at('company', brewery),
+      to: at('entity', farm),
+      share: '1',
+    })
+    expect(onceMore.body.data.issues[0].message).toContain('add up to 101 %')
+
+    // The farm holds the brewery, and the brewery would own the family that owns the farm.
+    await add.relation({ type: 'SHAREHOLDER', from: at('entity', farm), to: at('company', brewery) })
+    const circle = await ada.call('POST', '/relations', {
+      type: 'SHAREHOLDER',
+      from: at('company', brewery),
+      to: at('entity', family),
+    })
+    expect(circle.body.code).toBe('RELATION_CIRCLE')
+    const other = await add.entity('Other')
+    await add.relation({ type: 'SHAREHOLDER', from: at('company', brewery), to: at('entity', other) })
+    const back = await ada.call('PUT', `/orgs/${ada.orgId}/entities/${family.id}`, {
+      owners: [{ ownerId: other.id, percent: '10' }],
+    })
+    expect(back.body.code).toBe('OWNERSHIP_CYCLE')
+    expect(back.body.message).toContain('With the shares that relations record, this would go in a circle: ')
+    expect((await ada.get(`/orgs/${ada.orgId}/ownership`)).body.ownerships).toHaveLength(1)
+  })
+
   it('name a member who left by the name that was written down', async () => {
     const ada = await app.founder()
     const add = addTo(ada)

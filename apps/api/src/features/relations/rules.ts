@@ -166,7 +166,7 @@ function refuseCircle(chain: readonly string[], names: Names): never {
 const unstated = decimal('0.000001')
 
 /** Direct holdings as ownership: their exact share, or the least that is known. */
-function holdingsOf(ties: readonly Tie[]): Ownership[] {
+export function holdingsOf(ties: readonly Tie[]): Ownership[] {
   return ties
     .filter(({ directness }) => directness === 'DIRECT')
     .map(({ from, to, since, until, share, shareMin }) => {
@@ -176,12 +176,18 @@ function holdingsOf(ties: readonly Tie[]): Ownership[] {
     })
 }
 
-function requireHoldings(ties: readonly Tie[], owned: readonly Ownership[], names: Names): void {
-  const holdings = [...owned, ...holdingsOf(ties)]
+/** Why holdings, of entities and of all others, cannot stand together: a circle, or more than the whole; null: they can. */
+export function problemOfHoldings(holdings: readonly Ownership[]): OwnershipProblem | null {
   const isStated = ({ percent }: Ownership) => percent.isGreaterThan(unstated)
   const circle = checkOwnership(holdings).find(({ code }) => code === 'CYCLE')
-  if (circle) refuseCircle(circle.entityIds, names)
-  requireWhole(checkOwnership(holdings.filter(isStated)), 'Shareholder', names)
+  const excess = checkOwnership(holdings.filter(isStated)).find(({ code }) => code === 'MORE_THAN_WHOLE')
+  return circle ?? excess ?? null
+}
+
+function requireHoldings(ties: readonly Tie[], owned: readonly Ownership[], names: Names): void {
+  const problem = problemOfHoldings([...owned, ...holdingsOf(ties)])
+  if (problem?.code === 'CYCLE') refuseCircle(problem.entityIds, names)
+  if (problem) requireWhole([problem], 'Shareholder', names)
 }
 
 function requireSums(tie: Tie, rule: Rule, same: readonly Tie[], names: Names): void {

@@ -1,5 +1,4 @@
 import { type CompanyType, companyTypes } from '@kinfolio/contract/companies'
-import { Avatar } from '@kinfolio/ui/Avatar'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { plural } from '@lingui/core/macro'
 import { useQueries } from '@tanstack/react-query'
@@ -9,6 +8,7 @@ import type { ReactNode } from 'react'
 import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { countryName, formatCount } from '../../lib/format.ts'
+import { RecordPicture } from '../../pages/RecordPicture.tsx'
 import { type CompaniesSearch, filterOf } from './companies-search.ts'
 import { failures } from './failures.ts'
 import { companiesQuery } from './queries.ts'
@@ -51,18 +51,20 @@ export function CompaniesBoard({ search, onSearchChange, toolbar, empty }: Compa
             const more = data.total - data.items.length
             return (
               <Column key={type} type={type} count={data.total}>
-                {data.items.map(({ id, name, country }) => (
-                  <li key={id}>
+                {data.items.map((company) => (
+                  <li key={company.id}>
                     <Link
                       to="/companies/$id"
-                      params={{ id }}
+                      params={{ id: company.id }}
                       className="flex min-w-0 items-center gap-2 rounded-md px-2 py-1.5 hover:bg-hover"
                     >
-                      <Avatar name={name} size={28} square decorative />
+                      <RecordPicture kind="companies" record={company} size={28} />
                       <span className="min-w-0">
-                        <span className="block truncate text-sm font-medium">{name}</span>
-                        {country && (
-                          <span className="block truncate text-xs text-muted">{countryName(country)}</span>
+                        <span className="block truncate text-sm font-medium">{company.name}</span>
+                        {company.country && (
+                          <span className="block truncate text-xs text-muted">
+                            {countryName(company.country)}
+                          </span>
                         )}
                       </span>
                     </Link>

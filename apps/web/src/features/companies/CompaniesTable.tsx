@@ -1,5 +1,4 @@
 import type { Company } from '@kinfolio/contract/companies'
-import { Avatar } from '@kinfolio/ui/Avatar'
 import { Button } from '@kinfolio/ui/Button'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
@@ -17,6 +16,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { sortIn, sortText } from '../../lib/table-sort.ts'
 import type { ListPart } from '../../pages/list-part.ts'
 import { ListPages } from '../../pages/ListPages.tsx'
+import { RecordPicture } from '../../pages/RecordPicture.tsx'
 import { useBookRights } from '../../pages/use-book-rights.ts'
 import type { CompaniesSearch } from './companies-search.ts'
 import { CompanyMenu } from './CompanyMenu.tsx'
@@ -98,10 +98,10 @@ const columns: DataColumn<Company>[] = [
   {
     id: 'name',
     header: t`Name`,
-    cell: ({ name }) => (
+    cell: (company) => (
       <span className="flex min-w-0 items-center gap-2">
-        <Avatar name={name} size={22} square decorative />
-        <span className="truncate">{name}</span>
+        <RecordPicture kind="companies" record={company} size={22} />
+        <span className="truncate">{company.name}</span>
       </span>
     ),
     fileValue: ({ name }) => name,
@@ -166,11 +166,12 @@ function textColumn(
 }
 
 /** On a phone. */
-function card({ name, type, country, domains }: Company) {
+function card(company: Company) {
+  const { name, type, country, domains } = company
   const place = country && countryName(country)
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <Avatar name={name} size={32} square decorative />
+      <RecordPicture kind="companies" record={company} size={32} />
       <div className="min-w-0">
         <p className="truncate text-sm font-medium">{name}</p>
         <p className="truncate text-xs text-muted">

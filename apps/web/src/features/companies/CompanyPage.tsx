@@ -1,5 +1,4 @@
 import type { Company } from '@kinfolio/contract/companies'
-import { Avatar } from '@kinfolio/ui/Avatar'
 import { Button } from '@kinfolio/ui/Button'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -13,12 +12,14 @@ import { openOverlay } from '../../pages/overlays.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
 import { RecordActions } from '../../pages/RecordActions.tsx'
 import { RecordPage } from '../../pages/RecordPage.tsx'
+import { RecordPictureMenu } from '../../pages/RecordPictureMenu.tsx'
 import { Timeline } from '../../pages/Timeline.tsx'
 import { useBookRights } from '../../pages/use-book-rights.ts'
 import { CompanyFacts } from './CompanyFacts.tsx'
 import { failures } from './failures.ts'
 import { companyQuery } from './queries.ts'
 import { Subsidiaries } from './Subsidiaries.tsx'
+import { useCompanyPicture } from './use-company-picture.ts'
 import { useDeleteCompanies } from './use-delete-companies.ts'
 import { companyTypeLabels } from './words.ts'
 
@@ -55,7 +56,7 @@ export function CompanyPage({ id, people, positions, merged, history }: CompanyP
           <PageHeader
             title={company.name}
             crumbs={crumbs}
-            aside={<Avatar name={company.name} size={32} square decorative />}
+            picture={<Picture company={company} />}
             description={[companyTypeLabels[company.type], company.country && countryName(company.country)]
               .filter(Boolean)
               .join(' · ')}
@@ -78,6 +79,12 @@ export function CompanyPage({ id, people, positions, merged, history }: CompanyP
       )}
     </RecordPage>
   )
+}
+
+function Picture({ company }: { company: Company }) {
+  const { mayWrite } = useBookRights()
+  const calls = useCompanyPicture()
+  return <RecordPictureMenu kind="companies" record={company} calls={mayWrite ? calls : null} />
 }
 
 function Actions({ company }: { company: Company }) {

@@ -1,10 +1,10 @@
-import { Avatar } from '@kinfolio/ui/Avatar'
 import { Card } from '@kinfolio/ui/Card'
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import { useOrg } from '../../api/org-context.ts'
+import { RecordPicture } from '../../pages/RecordPicture.tsx'
 import { companiesQuery } from './queries.ts'
 import { companyTypeLabels } from './words.ts'
 
@@ -19,7 +19,7 @@ export function Subsidiaries({ id }: { id: string }) {
       <ul className="flex flex-col gap-2">
         {data.items.map((company) => (
           <li key={company.id} className="flex min-w-0 items-center gap-2 text-sm">
-            <Avatar name={company.name} size={24} square decorative />
+            <RecordPicture kind="companies" record={company} size={24} />
             <Link
               to="/companies/$id"
               params={{ id: company.id }}

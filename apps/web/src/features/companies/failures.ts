@@ -7,6 +7,7 @@ export const failures = {
   createCompany: t`Failed to add the company`,
   addNamedCompany: t`Failed to add a company of this name`,
   updateCompany: t`Failed to change the company`,
+  updateCompanyPicture: t`Failed to change the logo`,
   deleteCompany: t`Failed to delete the company`,
   restoreCompany: t`Failed to restore the company`,
 }

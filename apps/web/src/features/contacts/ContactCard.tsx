@@ -1,6 +1,6 @@
 import type { Contact } from '@kinfolio/contract/contacts'
-import { Avatar } from '@kinfolio/ui/Avatar'
 
+import { RecordPicture } from '../../pages/RecordPicture.tsx'
 import { contactLine } from './words.ts'
 
 /** A contact in a few words: on a phone, on a card, on a board. */
@@ -9,7 +9,7 @@ export function ContactCard({ contact }: { contact: Contact }) {
   const reach = phones[0]?.display ?? emails[0]?.address
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Avatar name={name} size={36} decorative />
+      <RecordPicture kind="contacts" record={contact} size={36} />
       <span className="flex min-w-0 flex-col">
         <span className="truncate text-sm font-medium">{name}</span>
         <span className="truncate text-xs text-muted">{contactLine(contact)}</span>

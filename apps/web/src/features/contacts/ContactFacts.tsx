@@ -16,7 +16,8 @@ export function ContactFacts({ contact }: { contact: Contact }) {
   const { api, org } = useOrg()
   const { data: entities } = useQuery(entitiesQuery(api, org.id))
   const { data: users } = useQuery(usersQuery(api))
-  const { emails, phones, addresses, bornOn, diedOn, userId, personEntityId, notes, privateNotes } = contact
+  const { emails, phones, websites, addresses, bornOn, diedOn } = contact
+  const { userId, personEntityId, notes, privateNotes } = contact
   const age = ageOf(contact, todayIn(org.settings.timeZone))
   return (
     <Card title={t`Details`}>
@@ -32,6 +33,18 @@ export function ContactFacts({ contact }: { contact: Contact }) {
           <Row key={number} label={label || t`Telephone`}>
             <a href={`tel:${number}`} className="tabular text-link hover:underline">
               {display}
+            </a>
+          </Row>
+        ))}
+        {websites.map(({ label, address }) => (
+          <Row key={label + address} label={label || t`Website`}>
+            <a
+              href={address}
+              target="_blank"
+              rel="noreferrer noopener"
+              className="text-link wrap-anywhere hover:underline"
+            >
+              {address.replace(/^https?:\/\/|\/$/g, '')}
             </a>
           </Row>
         ))}

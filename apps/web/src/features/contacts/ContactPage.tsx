@@ -1,5 +1,4 @@
 import type { Contact } from '@kinfolio/contract/contacts'
-import { Avatar } from '@kinfolio/ui/Avatar'
 import { Button } from '@kinfolio/ui/Button'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +11,7 @@ import { openOverlay } from '../../pages/overlays.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
 import { RecordActions } from '../../pages/RecordActions.tsx'
 import { RecordPage } from '../../pages/RecordPage.tsx'
+import { RecordPictureMenu } from '../../pages/RecordPictureMenu.tsx'
 import { Timeline } from '../../pages/Timeline.tsx'
 import { useBookRights } from '../../pages/use-book-rights.ts'
 import { ContactCompanies } from './ContactCompanies.tsx'
@@ -21,6 +21,7 @@ import { ContactPositions } from './ContactPositions.tsx'
 import { ContactQr } from './ContactQr.tsx'
 import { failures } from './failures.ts'
 import { contactQuery } from './queries.ts'
+import { useContactPicture } from './use-contact-picture.ts'
 import { useDeleteContacts } from './use-delete-contacts.ts'
 import { contactLine } from './words.ts'
 
@@ -55,7 +56,7 @@ export function ContactPage({ id, relations, merged, history }: ContactPageProps
           <PageHeader
             title={contact.name}
             crumbs={crumbs}
-            aside={<Avatar name={contact.name} size={32} decorative />}
+            picture={<Picture contact={contact} />}
             description={contactLine(contact)}
             actions={<Actions contact={contact} />}
           />
@@ -78,6 +79,12 @@ export function ContactPage({ id, relations, merged, history }: ContactPageProps
       )}
     </RecordPage>
   )
+}
+
+function Picture({ contact }: { contact: Contact }) {
+  const { mayWrite } = useBookRights()
+  const calls = useContactPicture()
+  return <RecordPictureMenu kind="contacts" record={contact} calls={mayWrite ? calls : null} />
 }
 
 function Actions({ contact }: { contact: Contact }) {

@@ -20,6 +20,7 @@ import { createContactMutation, updateContactMutation } from './mutations.ts'
 import { NameFields } from './NameFields.tsx'
 import { PersonFields } from './PersonFields.tsx'
 import { useContactForm } from './use-contact-form.ts'
+import { WebsitesField } from './WebsitesField.tsx'
 
 type ContactSheetProps = OverlayProps['contact'] & { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -70,6 +71,7 @@ export function ContactSheet({ contact, start, open, onOpenChange }: ContactShee
         <NameFields control={control} />
         <EmailsField control={control} />
         <PhonesField control={control} />
+        <WebsitesField control={control} />
         <AddressesField control={control} />
         <PersonFields control={control} />
         <KeyDatesField control={control} />

@@ -1,10 +1,10 @@
 import type { Contact } from '@kinfolio/contract/contacts'
-import { Avatar } from '@kinfolio/ui/Avatar'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { Link } from '@tanstack/react-router'
 
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
+import { RecordPicture } from '../../pages/RecordPicture.tsx'
 import { failures } from './failures.ts'
 
 type PeopleListProps<Person> = {
@@ -34,7 +34,7 @@ export function PeopleList<Person extends { contact: Contact }>(props: PeopleLis
         const words = wordsOf(person)
         return (
           <li key={contact.id} className="flex items-start gap-3 text-sm">
-            <Avatar name={contact.name} size={32} decorative />
+            <RecordPicture kind="contacts" record={contact} size={32} />
             <span className="min-w-0 flex-1">
               <Link
                 to="/contacts/$id"

@@ -1,6 +1,10 @@
 import type { Contact } from '@kinfolio/contract/contacts'
 
-/** A contact as vCard 3.0 (RFC 2426), which the cameras of all telephones know. Notes stay here. */
+/**
+ * A contact as vCard 3.0 (RFC 2426), which the cameras of all telephones know. A QR code has room for little, so notes,
+ * photo, labels and the uid stay here. The writer of files writes version 4 with all of these, beside the readers of files,
+ * which no page loads; what both could share is how a text is escaped.
+ */
 export function cardText(contact: Contact): string {
   const { name, nickname, emails, phones, addresses, bornOn, companies } = contact
   const [company] = companies

@@ -1,9 +1,9 @@
 import type { Contact } from '@kinfolio/contract/contacts'
-import { Avatar } from '@kinfolio/ui/Avatar'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { t } from '@lingui/core/macro'
 
 import { countryName, formatDay, formatInstant } from '../../lib/format.ts'
+import { RecordPicture } from '../../pages/RecordPicture.tsx'
 import { contactTypeLabels } from './words.ts'
 
 export const hiddenAtFirst = ['bornOn', 'nationalities', 'notes', 'updatedAt']
@@ -12,10 +12,10 @@ export const contactColumns: readonly DataColumn<Contact>[] = [
   {
     id: 'name',
     header: t`Name`,
-    cell: ({ name }) => (
+    cell: (contact) => (
       <span className="inline-flex items-center gap-2 align-middle">
-        <Avatar name={name} size={20} decorative />
-        <span className="truncate">{name}</span>
+        <RecordPicture kind="contacts" record={contact} size={20} />
+        <span className="truncate">{contact.name}</span>
       </span>
     ),
     fileValue: ({ name }) => name,

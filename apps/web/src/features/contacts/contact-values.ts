@@ -22,6 +22,7 @@ export type ContactValues = DetailValues &
   Record<TextName, string> & {
     type: ContactType
     name: string
+    websites: { label: string; address: string }[]
     languages: string[]
     nationalities: string[]
     taxResidences: string[]
@@ -46,6 +47,7 @@ export function valuesOfContact(contact: Contact | undefined): ContactValues {
     personEntityId: text('personEntityId'),
     notes: text('notes'),
     privateNotes: text('privateNotes'),
+    websites: (contact?.websites ?? []).map((website) => ({ ...website })),
     languages: [...(contact?.languages ?? [])],
     nationalities: [...(contact?.nationalities ?? [])],
     taxResidences: [...(contact?.taxResidences ?? [])],
@@ -67,7 +69,7 @@ export type ContactInput = Omit<z.input<typeof ContactUpdate>, 'version'>
 
 /** What the form says, as the contract has it. A role that may not see private notes says nothing about them. */
 export function inputOfContact(values: ContactValues, seesPrivateNotes: boolean): ContactInput {
-  const { type, name, languages, nationalities, taxResidences, keyDates } = values
+  const { type, name, websites, languages, nationalities, taxResidences, keyDates } = values
   const parts = Object.fromEntries(partNames.map((part) => [part, values[part].trim() || null]))
   const ids = Object.fromEntries(idNames.map((id) => [id, values[id] || null]))
   return {
@@ -76,6 +78,7 @@ export function inputOfContact(values: ContactValues, seesPrivateNotes: boolean)
     ...parts,
     ...ids,
     ...inputOfDetails(values),
+    websites: withoutEmptyEnd(websites, ({ address }) => address),
     languages,
     nationalities,
     taxResidences,
@@ -97,6 +100,7 @@ export function contactFields(values: ContactValues) {
     'nationalities',
     'taxResidences',
     ...detailFields(values),
+    ...values.websites.map((_, index) => `websites.${index}.address` as const),
     ...values.keyDates.flatMap((_, index) => [
       `keyDates.${index}.label` as const,
       `keyDates.${index}.on` as const,

@@ -8,6 +8,7 @@ export const failures = {
   loadPeople: t`Failed to load the people`,
   createContact: t`Failed to add the contact`,
   updateContact: t`Failed to change the contact`,
+  updateContactPicture: t`Failed to change the photo`,
   deleteContact: t`Failed to delete the contact`,
   restoreContact: t`Failed to restore the contact`,
   createFamilyMembers: t`Failed to add the members as contacts`,

@@ -10,7 +10,14 @@ export const addToCompanyMutation = (api: Api) =>
   api.contacts.addToCompany.mutationOptions({ meta: { inPlace: failures.addToCompany } })
 export const linkPositionMutation = (api: Api) =>
   api.contacts.linkPosition.mutationOptions({ meta: { inPlace: failures.linkPosition } })
+export const uploadContactPictureMutation = (api: Api) =>
+  api.contacts.picture.upload.mutationOptions({ meta: { inPlace: failures.updateContactPicture } })
 
+export const removeContactPictureMutation = (api: Api) =>
+  api.contacts.picture.remove.mutationOptions({ meta: { failed: failures.updateContactPicture } })
+/** Has an earlier picture again. */
+export const putBackContactPictureMutation = (api: Api) =>
+  api.contacts.update.mutationOptions({ meta: { failed: failures.updateContactPicture } })
 export const deleteContactMutation = (api: Api) =>
   api.contacts.remove.mutationOptions({ meta: { failed: failures.deleteContact } })
 export const restoreContactMutation = (api: Api) =>

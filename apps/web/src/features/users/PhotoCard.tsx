@@ -10,9 +10,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 
+import { useChosenPicture } from '../../pages/use-chosen-picture.ts'
 import { failures } from './failures.ts'
 import { removePictureMutation } from './mutations.ts'
-import { type ChosenPhoto, PhotoDialog } from './PhotoDialog.tsx'
+import { PhotoDialog } from './PhotoDialog.tsx'
 import { refetchSession } from './queries.ts'
 
 /** The picture that the members of the user's organisations see; initials where there is none. */
@@ -20,7 +21,7 @@ export function PhotoCard({ user }: { user: User }) {
   const queryClient = useQueryClient()
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<ChosenPhoto | null>(null)
+  const { chosen, choose, leave } = useChosenPicture()
   const [isUnreadable, setIsUnreadable] = useState(false)
   const picture = user.settings.avatar ?? user.image
   const remove = useMutation({
@@ -32,14 +33,9 @@ export function PhotoCard({ user }: { user: User }) {
     },
   })
 
-  function choose(file: File | undefined) {
+  function take(file: File | undefined) {
     setIsUnreadable(false)
-    if (file) setChosen({ file, address: URL.createObjectURL(file) })
-  }
-
-  function close() {
-    if (chosen) URL.revokeObjectURL(chosen.address)
-    setChosen(null)
+    if (file) choose(file)
   }
 
   return (
@@ -69,7 +65,7 @@ export function PhotoCard({ user }: { user: User }) {
           tabIndex={-1}
           className="sr-only"
           onChange={(event) => {
-            choose(event.target.files?.[0])
+            take(event.target.files?.[0])
             // The same file may be chosen again.
             event.target.value = ''
           }}
@@ -78,9 +74,9 @@ export function PhotoCard({ user }: { user: User }) {
       {chosen && (
         <PhotoDialog
           photo={chosen}
-          onClose={close}
+          onClose={leave}
           onUnreadable={() => {
-            close()
+            leave()
             setIsUnreadable(true)
           }}
         />

@@ -10,6 +10,7 @@ import { positions } from '../../positions/tables.ts'
 import { ownershipStatements } from '../../relations/statements/tables.ts'
 import { ownRelationTypes, relations } from '../../relations/tables.ts'
 import { leiOf, type OwnershipPlan, type PlannedStatement } from './queries.ts'
+import { bringBackReplaced, isSucceeded, replaceRelations } from './replacements/commands.ts'
 import type { Match } from './rules.ts'
 
 /** Writes what a package of statements brings, with the statements themselves. */
@@ -55,6 +56,7 @@ export async function writeOwnership(org: OrgScope, importId: string, plan: Owne
         relationCount: planned.length,
       })),
     )
+  for (const { id, replaces = [] } of plan.statements) await replaceRelations(org, id, replaces)
   const related = plan.statements.flatMap((planned) => relationsOf(planned, made))
   if (related.length > 0) await org.db.insert(relations).values(related)
 }
@@ -126,6 +128,13 @@ export async function takeBackOwnership(
     .select({ id: companies.id, name: companies.name, version: companies.version })
     .from(companies)
     .where(org.owns(companies, eq(companies.importId, importId), isNull(companies.deletedAt)))
+  if (await isSucceeded(org, importId))
+    return [
+      {
+        id: importId,
+        message: 'A later import took the place of some of its relations. Take that import back first.',
+      },
+    ]
   const changed = await org.db
     .select({ id: relations.id })
     .from(relations)
@@ -145,6 +154,7 @@ export async function takeBackOwnership(
   ]
   if (obstacles.length > 0) return obstacles
   await org.db.delete(relations).where(org.owns(relations, eq(relations.importId, importId)))
+  await bringBackReplaced(org, importId)
   await org.db
     .delete(ownershipStatements)
     .where(org.owns(ownershipStatements, eq(ownershipStatements.importId, importId)))

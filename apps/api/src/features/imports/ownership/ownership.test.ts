@@ -229,6 +229,80 @@ describe('statements of ownership', () => {
     expect(await read(ada)).toEqual(['A → B | SHAREHOLDER | 80 | - | DIRECT | not beneficial'])
   })
 
+  it('about a relationship that came before take its place, or end it; undo brings it back to the digit', async () => {
+    const ada = await app.founder()
+    const shares = (exact: number) => [{ type: 'shareholding', directOrIndirect: 'direct', share: { exact } }]
+    const first = [
+      entity('a', 'A'),
+      entity('b', 'B'),
+      { ...held('c', 'b', 'a', shares(60)), statementDate: '2024-01-01' },
+    ]
+    await imported(ada, JSON.stringify(first))
+    const later = {
+      ...held('c', 'b', 'a', shares(80)),
+      statementId: 's-c2',
+      statementDate: '2025-01-01',
+      recordStatus: 'updated',
+    }
+    const before = (await ada.get('/relations')).body
+    const { preview, result } = await imported(ada, JSON.stringify([...first, later]))
+    expect(preview.counts).toMatchObject({ added: 1, duplicate: 3, refused: 0 })
+    expect(preview.rows.find(({ status }: { status: string }) => status === 'NEW').warnings).toEqual([
+      {
+        code: 'REPLACES_EARLIER',
+        message: 'This takes the place of what an earlier import brought: A → B: Shareholder 60 %.',
+      },
+    ])
+    expect(await read(ada)).toEqual(['A → B | SHAREHOLDER | 80 | - | DIRECT | not beneficial'])
+    const imports = (await ada.get('/imports')).body
+    const firstId = (imports.items ?? imports).find(({ id }: { id: string }) => id !== result.id).id
+    const tooEarly = await ada.call('POST', `/imports/${firstId}/undo`)
+    expect(tooEarly.body).toMatchObject({ code: 'IMPORT_CHANGED' })
+    expect(tooEarly.text).toContain('A later import took the place of some of its relations.')
+
+    const closed = {
+      ...held('c', 'b', 'a', []),
+      statementId: 's-c3',
+      statementDate: '2026-02-01',
+      recordStatus: 'closed',
+    }
+    const end = await imported(ada, JSON.stringify([...first, later, closed]))
+    expect(
+      end.preview.rows.find(({ status }: { status: string }) => status === 'NEW').warnings[0].message,
+    ).toBe('This ends on 2026-02-01 what an earlier import brought: A → B: Shareholder 80 %.')
+    expect((await ada.get('/relations')).body.items).toMatchObject([{ share: '80', until: '2026-02-01' }])
+    const written = JSON.parse(new TextDecoder().decode((await ada.get('/relations/export')).bytes))
+    expect(written).toEqual([...first, later, closed])
+
+    expect((await ada.call('POST', `/imports/${end.result.id}/undo`)).status).toBe(200)
+    expect((await ada.get('/relations')).body.items).toMatchObject([{ share: '80', until: null }])
+    expect((await ada.call('POST', `/imports/${result.id}/undo`)).status).toBe(200)
+    expect((await ada.get('/relations')).body).toEqual(before)
+    expect((await ada.call('POST', `/imports/${firstId}/undo`)).status).toBe(200)
+    expect((await ada.get('/relations')).body.total).toBe(0)
+  })
+
+  it('that are older than what was imported are kept, and those about what was changed by hand are refused', async () => {
+    const ada = await app.founder()
+    const shares = (exact: number) => [{ type: 'shareholding', directOrIndirect: 'direct', share: { exact } }]
+    const ends = [entity('a', 'A'), entity('b', 'B')]
+    const stated = (id: string, on: string, exact: number) => ({
+      ...held('c', 'b', 'a', shares(exact)),
+      statementId: id,
+      statementDate: on,
+    })
+    await imported(ada, JSON.stringify([...ends, stated('now', '2025-01-01', 60)]))
+    const old = await imported(ada, JSON.stringify([...ends, stated('old', '2020-01-01', 10)]))
+    expect(old.preview.rows.at(-1).warnings[0].code).toBe('OUTDATED')
+    const [{ id }] = (await ada.get('/relations')).body.items
+    expect((await ada.call('PATCH', `/relations/${id}`, { share: '55', version: 1 })).status).toBe(200)
+    const { preview } = await imported(ada, JSON.stringify([...ends, stated('next', '2026-01-01', 70)]))
+    expect(preview.refused[0].problems[0].message).toBe(
+      'What an earlier import brought was changed by hand since: A → B: Shareholder 55 %. Change it by hand again, or remove it and import this once more.',
+    )
+    expect(await read(ada)).toEqual(['A → B | SHAREHOLDER | 55 | - | DIRECT | not beneficial'])
+  })
+
   it('are made of what the family recorded itself', async () => {
     const ada = await app.founder()
     const add = addTo(ada)

@@ -21,9 +21,12 @@ import { listAllTies, listEntityHoldings, listNames } from '../../relations/quer
 import { keyOf } from '../../relations/rules.ts'
 import { ownershipStatements } from '../../relations/statements/tables.ts'
 import { emptinessOf, emptyView, type PlanOutline } from '../outline/rules.ts'
+import { loadEarlier } from './replacements/queries.ts'
+import { closedOn, endedOn, successionOf } from './replacements/rules.ts'
 import {
   lastOfEach,
   onlyOne,
+  plannedOf,
   plannedRelations,
   previewRow,
   typeOfInterest,
@@ -39,6 +42,8 @@ export type PlannedStatement = {
   statement: OwnershipStatement
   match: Match | null
   relations: PlannedRelation[]
+  /** Relations of an earlier import that it takes the place of. */
+  replaces?: readonly string[]
 }
 
 export type OwnershipPlan = PlanOutline & {
@@ -89,7 +94,12 @@ export async function planOwnership(org: OrgScope, file: OwnershipFile): Promise
   }
 
   const ownTypes = await planOwnTypes(org, file.statements)
-  const standing = { ties: await listAllTies(org), owned: await listEntityHoldings(org), names }
+  const earlierOf = await loadEarlier(
+    org,
+    file.statements.map(({ recordId }) => recordId),
+  )
+  let others = await listAllTies(org)
+  const owned = await listEntityHoldings(org)
   for (const statement of file.statements) {
     if (statement.recordType !== 'relationship') continue
     const { from, to, words } = endsOf(statement, matches)
@@ -97,20 +107,40 @@ export async function planOwnership(org: OrgScope, file: OwnershipFile): Promise
       row(statement, 'DUPLICATE', words)
       continue
     }
-    const kept = keptOnly(statement, counting)
+    const earlier = earlierOf.get(statement.recordId) ?? []
+    const succession = counting.has(statement.statementId)
+      ? successionOf(statement, earlier, { names, today: org.today })
+      : null
+    if (succession?.kind === 'CHANGED') {
+      row(statement, 'REFUSED', words, { problems: [succession.problem] })
+      continue
+    }
+    const kept = succession
+      ? succession.kind === 'OUTDATED'
+        ? succession.said
+        : null
+      : keptOnly(statement, counting)
     if (kept) {
       statements.push({ id: newId(), statement, match: null, relations: [] })
       row(statement, 'NEW', words, { warnings: [kept] })
       continue
     }
-    const planned = from && to ? plannedRelations(statement, { from, to }, ownTypes, standing) : notInPackage
+    const replaces = succession ? earlier.map(({ id }) => id) : []
+    const beside = others.filter(({ id }) => !replaces.includes(id))
+    const standing = { ties: beside.map(({ tie }) => tie), owned, names }
+    const planned =
+      succession?.kind === 'ENDS'
+        ? endedOn(earlier, closedOn(statement, org.today)).map((ended) => plannedOf(ended, names))
+        : from && to
+          ? plannedRelations(statement, { from, to }, ownTypes, standing)
+          : notInPackage
     if (!Array.isArray(planned)) {
       row(statement, 'REFUSED', words, { problems: [planned] })
       continue
     }
-    standing.ties.push(...planned.map(({ tie }) => tie))
-    statements.push({ id: newId(), statement, match: null, relations: planned })
-    row(statement, 'NEW', words)
+    others = [...beside, ...planned.map(({ tie }) => ({ id: statement.statementId, tie }))]
+    statements.push({ id: newId(), statement, match: null, relations: planned, replaces })
+    row(statement, 'NEW', words, succession ? { warnings: [succession.said] } : {})
   }
   return {
     kind: 'OWNERSHIP',

@@ -23,6 +23,7 @@ import {
   type Rule,
   type Tie,
 } from '../../relations/rules.ts'
+import type { EndedRelation } from './replacements/rules.ts'
 
 /** A record of ours behind a statement about a person or an entity. */
 export type Match = { type: 'contact' | 'company' | 'entity'; id: string; name: string; version: number }
@@ -87,6 +88,17 @@ export function plannedRelations(
     planned.push({ tie, from, to, isBeneficial, source: statement.source, notes: details })
   }
   return planned
+}
+
+/** A relation that stands already, said anew between the same records. */
+export function plannedOf(ended: EndedRelation, names: ReadonlyMap<string, string>): PlannedRelation {
+  return { ...ended, from: matchOf(ended.tie.from, names), to: matchOf(ended.tie.to, names) }
+}
+
+function matchOf(key: string, names: ReadonlyMap<string, string>): Match {
+  const [kind, id = ''] = key.split(':')
+  const type = kind === 'contact' || kind === 'company' ? kind : 'entity'
+  return { type, id, name: names.get(key) ?? '', version: 1 }
 }
 
 function dayOf(text: string | null): Day | null {

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 
-import { backupOf, createdId, restore, textIn } from '../../../testing/backups.ts'
+import { altered, backupOf, createdId, restore, textIn } from '../../../testing/backups.ts'
 import { aPicture, fileOf } from '../../../testing/pictures.ts'
 import { addTo } from '../../../testing/relations.ts'
 import { asMember, testApp, type Person } from '../../../testing/test-app.ts'
@@ -55,7 +55,12 @@ async function people(ada: Person) {
     positionId: fund.id,
     role: 'Adviser',
   })
-  const own = await createdId(ada, '/relation-types', { name: 'Mentor of', reverseName: 'Mentored by' })
+  const own = await createdId(ada, '/relation-types', {
+    name: 'Mentor of',
+    reverseName: 'Mentored by',
+    from: ['contact'],
+    to: ['contact', 'user'],
+  })
   await add.relation({
     type: 'PARENT',
     from: { type: 'contact', id: carl.id },
@@ -118,6 +123,43 @@ describe('a restored organisation has its people', () => {
     for (const path of Object.keys(unzipSync(archive)).filter((name) => name.startsWith('records/'))) {
       expect(withoutIds(textIn(again, path)), path).toBe(withoutIds(textIn(archive, path)))
     }
+  })
+
+  it.each([
+    ['PARENT', /Parents go in a circle in relations: /],
+    ['SHAREHOLDER', /Owners hold each other in a circle in relations and ownerships: /],
+  ])('but for relations that go in a circle: %s', async (type, words) => {
+    const ada = await app.founder()
+    const add = addTo(ada)
+    const [one, other] = [await add.company('One'), await add.company('Other')]
+    const [parent, child] = [await add.contact('Parent'), await add.contact('Child')]
+    const [from, to] =
+      type === 'PARENT'
+        ? [
+            { type: 'contact', id: parent.id },
+            { type: 'contact', id: child.id },
+          ]
+        : [
+            { type: 'company', id: one.id },
+            { type: 'company', id: other.id },
+          ]
+    await add.relation({ type, from, to })
+    const archive = await backupOf(ada)
+    const path = 'records/relations.json'
+    const [row = {}] = JSON.parse(textIn(archive, path)) as Record<string, unknown>[]
+    const back = {
+      ...row,
+      id: '0198c5a2-7d3e-7c10-9a64-2b1f0e5d4c3b',
+      from_contact_id: row.to_contact_id,
+      to_contact_id: row.from_contact_id,
+      from_company_id: row.to_company_id,
+      to_company_id: row.from_company_id,
+    }
+    const text = `[\n${JSON.stringify(row)},\n${JSON.stringify(back)}\n]\n`
+    const answer = await restore(ada, altered(archive, { [path]: text }))
+    expect(answer.body.code).toBe('BACKUP_UNREADABLE')
+    expect(answer.body.message).toMatch(words)
+    expect((await restore(ada, archive)).status).toBe(201)
   })
 
   it('with what registers said of them', async () => {

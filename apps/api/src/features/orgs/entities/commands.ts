@@ -9,9 +9,20 @@ import { getEntity, listOwnedEntities, toOwnershipText } from './queries.ts'
 import { extraOf, requireOwnership, type OwnershipText } from './rules.ts'
 import { entities, ownerships } from './tables.ts'
 
+/**
+ * Refuses owners that cannot stand beside what others than entities hold. Those records know entities and not the other
+ * way round, so the router hands this in.
+ */
+export type RequireHoldings = (
+  org: OrgScope,
+  ownedId: string,
+  owners: readonly EntityOwner[],
+) => Promise<void>
+
 export async function createEntity(
   org: OrgScope,
   input: EntityCreate & Record<string, unknown>,
+  requireHoldings: RequireHoldings,
 ): Promise<Entity> {
   const { name, type, currency, jurisdiction, taxId, fiscalYearEnd, notes, owners } = input
   if (owners && owners.length > 0) await holdOrg(org)
@@ -28,7 +39,10 @@ export async function createEntity(
     notes,
     extra: { ...extraOf(input), ...input.extra },
   })
-  if (owners && owners.length > 0) await setOwners(org, id, owners, await holdEntities(org))
+  if (owners && owners.length > 0) {
+    await setOwners(org, id, owners, await holdEntities(org))
+    await requireHoldings(org, id, owners)
+  }
   return getEntity(org, id)
 }
 
@@ -36,6 +50,7 @@ export async function updateEntity(
   org: OrgScope,
   id: string,
   changes: EntityUpdate & Record<string, unknown>,
+  requireHoldings: RequireHoldings,
 ): Promise<Entity> {
   if (changes.owners) await holdOrg(org)
   const locked = changes.owners && (await holdEntities(org))
@@ -46,7 +61,10 @@ export async function updateEntity(
     current: () => getEntity(org, id),
   })
   const { name, type, currency, jurisdiction, taxId, fiscalYearEnd, notes, owners } = changes
-  if (owners && locked) await setOwners(org, id, owners, locked)
+  if (owners && locked) {
+    await setOwners(org, id, owners, locked)
+    await requireHoldings(org, id, owners)
+  }
   await org.db
     .update(entities)
     .set({

@@ -60,7 +60,7 @@ describe('an entity', () => {
 
   it.each([
     [{ name: ' ' }, 'name', 'This needs a name.'],
-    [{ type: 'COMPANY' }, 'type', 'Invalid'],
+    [{ type: 'COMPANY' }, 'type', 'Choose one of PERSON'],
     [{ currency: 'EURO' }, 'currency', 'not a currency code'],
     [{ fiscalYearEnd: '30.6.' }, 'fiscalYearEnd', 'not a day of the year. Write it MM-DD, such as 12-31.'],
     [{ fiscalYearEnd: '02-30' }, 'fiscalYearEnd', 'not a day of the year'],

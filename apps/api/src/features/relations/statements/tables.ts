@@ -4,6 +4,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -42,6 +43,8 @@ export const ownershipStatements = pgTable(
     recordVersion: integer(),
     /** How many relations were made from it. */
     relationCount: integer().notNull().default(0),
+    /** Rows of relations that it took the place of, as they were: its undo brings them back. */
+    replaced: jsonb().$type<unknown[]>().notNull().default([]),
     ...history(),
   },
   (t) => [

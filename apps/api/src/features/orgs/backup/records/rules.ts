@@ -16,6 +16,8 @@ export function archiveCheck(): ArchiveCheck {
   const parents = new Map<string, string>()
   const live = new Set<string>()
   const ownerships: Ownership[] = []
+  const holdings: Ownership[] = []
+  const children: [parentId: string, childId: string][] = []
   const waiting: { words: string; table: string; id: string }[] = []
 
   return {
@@ -34,6 +36,8 @@ export function archiveCheck(): ArchiveCheck {
       for (const [id, parent] of facts.parents) parents.set(id, parent)
       for (const id of facts.live) live.add(id)
       ownerships.push(...facts.ownerships.map(ownershipOf))
+      holdings.push(...facts.holdings.map(ownershipOf))
+      children.push(...facts.parentage)
       return null
     },
     problemOfAll() {
@@ -43,12 +47,23 @@ export function archiveCheck(): ArchiveCheck {
       if (circling !== undefined)
         return `The position ${circling} in positions is above itself: its parents go in a circle.`
       const among = ownerships.filter(({ ownerId, ownedId }) => live.has(ownerId) && live.has(ownedId))
-      const circle = checkOwnership(among).find(({ code }) => code === 'CYCLE')
-      return circle
-        ? `Entities own each other in a circle in ownerships: ${circle.entityIds.join(' → ')}.`
-        : null
+      const circle = circleIn(among)
+      if (circle) return `Entities own each other in a circle in ownerships: ${circle.join(' → ')}.`
+      const held = circleIn([...among, ...holdings])
+      if (held) return `Owners hold each other in a circle in relations and ownerships: ${held.join(' → ')}.`
+      const ancestors = circleIn(children.map(([ownerId, ownedId]) => ({ ...always, ownerId, ownedId })))
+      return ancestors ? `Parents go in a circle in relations: ${ancestors.join(' → ')}.` : null
     },
   }
+}
+
+const always = { percent: decimal('1'), since: null, until: null }
+
+/** The ids of one circle on any day; null: there is none. */
+function circleIn(ownerships: readonly Ownership[]): readonly string[] | null {
+  const problems = checkOwnership(ownerships)
+  const circle = problems.find(({ code }) => code === 'CYCLE' || code === 'OWNS_ITSELF')
+  return circle?.entityIds ?? null
 }
 
 function ownershipOf(row: PartFacts['ownerships'][number]): Ownership {
@@ -56,7 +71,7 @@ function ownershipOf(row: PartFacts['ownerships'][number]): Ownership {
   return {
     ownerId: row.owner_id,
     ownedId: row.owned_id,
-    percent: decimal(row.percent),
+    percent: decimal(row.percent ?? '1'),
     since: on(row.since),
     until: on(row.until),
   }

@@ -1,0 +1,1 @@
+ALTER TABLE "ownership_statements" ADD COLUMN "replaced" jsonb DEFAULT '[]'::jsonb NOT NULL;
