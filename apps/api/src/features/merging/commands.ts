@@ -195,7 +195,7 @@ export type Written = MergePlan['works'][number]['table']
 
 async function writeRow(org: OrgScope, table: Written, id: string, columns: Columns): Promise<void> {
   await org.db
-    .update(table as PgTable)
+    .update(table)
     .set({ ...columns, updatedAt: org.now, version: sql`${table.version} + 1` })
     .where(org.owns(table, eq(table.id, id)))
 }

@@ -179,9 +179,12 @@ export function joinedWork(some: Work, other: Work): Work {
   const both = isOne ? (words[0] ?? '') : words.join(', ')
   const role = both.length > 120 ? some.role : both
   if (some.since === undefined) return { role }
-  const earlier = some.since === null || other.since == null ? null : [some.since, other.since].toSorted()[0]
-  const later = some.until === null || other.until == null ? null : [some.until, other.until].toSorted()[1]
-  return { role, since: earlier ?? null, until: later ?? null }
+  // Null is since ever, and until further notice.
+  const since =
+    some.since === null || other.since == null ? null : some.since < other.since ? some.since : other.since
+  const until =
+    some.until == null || other.until == null ? null : some.until > other.until ? some.until : other.until
+  return { role, since, until }
 }
 
 /** Refuses parents in a circle. `parents` says who stands above whom after the merge. */

@@ -10,7 +10,7 @@ import { RadioCards } from '@kinfolio/ui/RadioCards'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { formatCount } from '../../lib/format.ts'
 import { failures } from './failures.ts'
@@ -82,6 +82,13 @@ function OnePair({ kind, pair, place, onNext }: OnePairProps) {
     ...(onNext ? { l: onNext } : {}),
   }
 
+  // Keys of the whole pair, which is no control itself: each of them has a button that says it.
+  useEffect(() => {
+    const element = section.current
+    element?.addEventListener('keydown', decide)
+    return () => element?.removeEventListener('keydown', decide)
+  })
+
   function decide(event: KeyboardEvent) {
     if (isBusy || event.ctrlKey || event.metaKey || event.altKey) return
     const decision = decisions[event.key.toLowerCase()]
@@ -91,13 +98,7 @@ function OnePair({ kind, pair, place, onNext }: OnePairProps) {
   }
 
   return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      aria-label={place}
-      onKeyDown={decide}
-      className="flex flex-col gap-4 outline-none"
-    >
+    <section ref={section} tabIndex={-1} aria-label={place} className="flex flex-col gap-4 outline-none">
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="text-sm font-medium" aria-live="polite">
           {place}

@@ -138,7 +138,7 @@ function ofCountry(isOne: boolean | null, countriesDiffer: boolean): boolean | n
 }
 
 /** A number as it is compared: letters and digits alone. */
-export function plainNumber(number: string | null): string | null {
+function plainNumber(number: string | null): string | null {
   return number?.replaceAll(/[^\p{L}\p{N}]+/gu, '').toUpperCase() || null
 }
 

@@ -3,7 +3,6 @@ import { fail } from '@kinfolio/contract/errors'
 import type { UndoneMerge } from '@kinfolio/contract/merges'
 import { recordLabels } from '@kinfolio/contract/record-kinds'
 import { arrayContains, eq, getTableName, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 
 import { holdOrg, type OrgScope } from '../../../access/scope.ts'
 import { restoreCompany } from '../../companies/commands.ts'
@@ -121,13 +120,13 @@ async function revert(org: OrgScope, steps: readonly MergeStep[]): Promise<strin
     const ids = [first, ...others].map(({ id }) => id)
     const rows = (await org.db
       .select()
-      .from(table as PgTable)
+      .from(table)
       .where(org.owns(table, inArray(table.id, ids)))) as (Columns & { id: string })[]
     const unchanged = rows.filter((row) => isSame(row[column], after)).map(({ id }) => id)
     if (column === 'pictureId' && unchanged.length > 0) await exchangePicture(org, null, textOf(before))
     if (unchanged.length > 0)
       await org.db
-        .update(table as PgTable)
+        .update(table)
         .set({ [column]: before, updatedAt: org.now, version: sql`${table.version} + 1` })
         .where(org.owns(table, inArray(table.id, unchanged)))
     const left = ids.length - unchanged.length

@@ -6,7 +6,7 @@ import { createLog } from '../../../platform/log.ts'
 import { asAdministration } from '../../../testing/administration.ts'
 import { joined } from '../../../testing/members.ts'
 import { aCompany, aContact, added, aFund, merge, merged, toldOf, undone } from '../../../testing/merging.ts'
-import { asMember, testApp } from '../../../testing/test-app.ts'
+import { asMember, testApp, type Person } from '../../../testing/test-app.ts'
 import { emptyTrash } from '../../trash/jobs.ts'
 import { columnOf, pointers } from '../queries.ts'
 
@@ -183,15 +183,16 @@ describe('who may merge', () => {
     await joined(app, viewer, ada.orgId, { role: 'viewer' })
     await joined(app, covered, ada.orgId, { role: 'member', entityIds: [entity.id] })
     await joined(app, member, ada.orgId, { role: 'member', valuesVisible: false })
-    const [vi, co, me] = [viewer, covered, member].map((person) => asMember(app.fetch, person, ada.orgId))
-    expect((await merge(vi!, 'contacts', stays.id, [goes.id])).body.code).toBe('FORBIDDEN')
-    expect((await merge(co!, 'contacts', stays.id, [goes.id])).body.code).toBe('ENTITIES_ONLY')
-    expect((await co!.get('/duplicates/contacts')).body.code).toBe('ENTITIES_ONLY')
-    const choosing = await merge(me!, 'contacts', stays.id, [goes.id], { choices: { privateNotes: goes.id } })
+    const inOrg = (person: Person) => asMember(app.fetch, person, ada.orgId)
+    const [vi, co, me] = [inOrg(viewer), inOrg(covered), inOrg(member)]
+    expect((await merge(vi, 'contacts', stays.id, [goes.id])).body.code).toBe('FORBIDDEN')
+    expect((await merge(co, 'contacts', stays.id, [goes.id])).body.code).toBe('ENTITIES_ONLY')
+    expect((await co.get('/duplicates/contacts')).body.code).toBe('ENTITIES_ONLY')
+    const choosing = await merge(me, 'contacts', stays.id, [goes.id], { choices: { privateNotes: goes.id } })
     expect(choosing.body.code).toBe('FORBIDDEN')
-    const { id } = await merged(me!, 'contacts', stays.id, [goes.id])
+    const { id } = await merged(me, 'contacts', stays.id, [goes.id])
     expect((await toldOf(ada, `/contacts/${stays.id}`)).privateNotes).toBe('One.\n\nTwo.')
-    await undone(me!, id)
+    await undone(me, id)
     expect((await toldOf(ada, `/contacts/${stays.id}`)).privateNotes).toBe('One.')
   })
 })
