@@ -39,6 +39,8 @@ const signedIn = [
   '/holdings',
   '/assets',
   '/transactions',
+  '/papers',
+  '/papers/triage',
   '/settings/orgs',
   '/settings/members',
   '/settings/entities',
@@ -49,6 +51,7 @@ const signedIn = [
   '/settings/orgs/1/trash',
   '/holdings/1',
   '/transactions/1',
+  '/papers/1',
 ]
 /** The forms that open above a page: the page, and the button. */
 const forms = [

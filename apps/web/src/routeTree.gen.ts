@@ -40,6 +40,9 @@ import { Route as AppCostsIndexRouteImport } from './routes/_app.costs.index'
 import { Route as AppCostsIdRouteImport } from './routes/_app.costs.$id'
 import { Route as AppHoldingsIndexRouteImport } from './routes/_app.holdings.index'
 import { Route as AppHoldingsIdRouteImport } from './routes/_app.holdings.$id'
+import { Route as AppPapersIndexRouteImport } from './routes/_app.papers.index'
+import { Route as AppPapersIdRouteImport } from './routes/_app.papers.$id'
+import { Route as AppPapersTriageRouteImport } from './routes/_app.papers.triage'
 import { Route as AppPhilanthropyIndexRouteImport } from './routes/_app.philanthropy.index'
 import { Route as AppPhilanthropyIdRouteImport } from './routes/_app.philanthropy.$id'
 import { Route as AppReportsIndexRouteImport } from './routes/_app.reports.index'
@@ -213,6 +216,21 @@ const AppHoldingsIdRoute = AppHoldingsIdRouteImport.update({
   path: '/holdings/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPapersIndexRoute = AppPapersIndexRouteImport.update({
+  id: '/papers/',
+  path: '/papers/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPapersIdRoute = AppPapersIdRouteImport.update({
+  id: '/papers/$id',
+  path: '/papers/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPapersTriageRoute = AppPapersTriageRouteImport.update({
+  id: '/papers/triage',
+  path: '/papers/triage',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPhilanthropyIndexRoute = AppPhilanthropyIndexRouteImport.update({
   id: '/philanthropy/',
   path: '/philanthropy/',
@@ -338,6 +356,8 @@ export interface FileRoutesByFullPath {
   '/contacts/duplicates': typeof AppContactsDuplicatesRoute
   '/costs/$id': typeof AppCostsIdRoute
   '/holdings/$id': typeof AppHoldingsIdRoute
+  '/papers/$id': typeof AppPapersIdRoute
+  '/papers/triage': typeof AppPapersTriageRoute
   '/philanthropy/$id': typeof AppPhilanthropyIdRoute
   '/settings/entities': typeof AppSettingsEntitiesRoute
   '/settings/integrations': typeof AppSettingsIntegrationsRoute
@@ -350,6 +370,7 @@ export interface FileRoutesByFullPath {
   '/contacts/': typeof AppContactsIndexRoute
   '/costs/': typeof AppCostsIndexRoute
   '/holdings/': typeof AppHoldingsIndexRoute
+  '/papers/': typeof AppPapersIndexRoute
   '/philanthropy/': typeof AppPhilanthropyIndexRoute
   '/reports/': typeof AppReportsIndexRoute
   '/settings/': typeof AppSettingsIndexRoute
@@ -387,6 +408,8 @@ export interface FileRoutesByTo {
   '/contacts/duplicates': typeof AppContactsDuplicatesRoute
   '/costs/$id': typeof AppCostsIdRoute
   '/holdings/$id': typeof AppHoldingsIdRoute
+  '/papers/$id': typeof AppPapersIdRoute
+  '/papers/triage': typeof AppPapersTriageRoute
   '/philanthropy/$id': typeof AppPhilanthropyIdRoute
   '/settings/entities': typeof AppSettingsEntitiesRoute
   '/settings/integrations': typeof AppSettingsIntegrationsRoute
@@ -399,6 +422,7 @@ export interface FileRoutesByTo {
   '/contacts': typeof AppContactsIndexRoute
   '/costs': typeof AppCostsIndexRoute
   '/holdings': typeof AppHoldingsIndexRoute
+  '/papers': typeof AppPapersIndexRoute
   '/philanthropy': typeof AppPhilanthropyIndexRoute
   '/reports': typeof AppReportsIndexRoute
   '/settings': typeof AppSettingsIndexRoute
@@ -439,6 +463,8 @@ export interface FileRoutesById {
   '/_app/contacts/duplicates': typeof AppContactsDuplicatesRoute
   '/_app/costs/$id': typeof AppCostsIdRoute
   '/_app/holdings/$id': typeof AppHoldingsIdRoute
+  '/_app/papers/$id': typeof AppPapersIdRoute
+  '/_app/papers/triage': typeof AppPapersTriageRoute
   '/_app/philanthropy/$id': typeof AppPhilanthropyIdRoute
   '/_app/settings/entities': typeof AppSettingsEntitiesRoute
   '/_app/settings/integrations': typeof AppSettingsIntegrationsRoute
@@ -451,6 +477,7 @@ export interface FileRoutesById {
   '/_app/contacts/': typeof AppContactsIndexRoute
   '/_app/costs/': typeof AppCostsIndexRoute
   '/_app/holdings/': typeof AppHoldingsIndexRoute
+  '/_app/papers/': typeof AppPapersIndexRoute
   '/_app/philanthropy/': typeof AppPhilanthropyIndexRoute
   '/_app/reports/': typeof AppReportsIndexRoute
   '/_app/settings/': typeof AppSettingsIndexRoute
@@ -491,6 +518,8 @@ export interface FileRouteTypes {
     | '/contacts/duplicates'
     | '/costs/$id'
     | '/holdings/$id'
+    | '/papers/$id'
+    | '/papers/triage'
     | '/philanthropy/$id'
     | '/settings/entities'
     | '/settings/integrations'
@@ -503,6 +532,7 @@ export interface FileRouteTypes {
     | '/contacts/'
     | '/costs/'
     | '/holdings/'
+    | '/papers/'
     | '/philanthropy/'
     | '/reports/'
     | '/settings/'
@@ -540,6 +570,8 @@ export interface FileRouteTypes {
     | '/contacts/duplicates'
     | '/costs/$id'
     | '/holdings/$id'
+    | '/papers/$id'
+    | '/papers/triage'
     | '/philanthropy/$id'
     | '/settings/entities'
     | '/settings/integrations'
@@ -552,6 +584,7 @@ export interface FileRouteTypes {
     | '/contacts'
     | '/costs'
     | '/holdings'
+    | '/papers'
     | '/philanthropy'
     | '/reports'
     | '/settings'
@@ -591,6 +624,8 @@ export interface FileRouteTypes {
     | '/_app/contacts/duplicates'
     | '/_app/costs/$id'
     | '/_app/holdings/$id'
+    | '/_app/papers/$id'
+    | '/_app/papers/triage'
     | '/_app/philanthropy/$id'
     | '/_app/settings/entities'
     | '/_app/settings/integrations'
@@ -603,6 +638,7 @@ export interface FileRouteTypes {
     | '/_app/contacts/'
     | '/_app/costs/'
     | '/_app/holdings/'
+    | '/_app/papers/'
     | '/_app/philanthropy/'
     | '/_app/reports/'
     | '/_app/settings/'
@@ -847,6 +883,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHoldingsIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/papers/': {
+      id: '/_app/papers/'
+      path: '/papers'
+      fullPath: '/papers/'
+      preLoaderRoute: typeof AppPapersIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/papers/$id': {
+      id: '/_app/papers/$id'
+      path: '/papers/$id'
+      fullPath: '/papers/$id'
+      preLoaderRoute: typeof AppPapersIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/papers/triage': {
+      id: '/_app/papers/triage'
+      path: '/papers/triage'
+      fullPath: '/papers/triage'
+      preLoaderRoute: typeof AppPapersTriageRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/philanthropy/': {
       id: '/_app/philanthropy/'
       path: '/philanthropy'
@@ -1040,12 +1097,15 @@ interface AppRouteChildren {
   AppContactsDuplicatesRoute: typeof AppContactsDuplicatesRoute
   AppCostsIdRoute: typeof AppCostsIdRoute
   AppHoldingsIdRoute: typeof AppHoldingsIdRoute
+  AppPapersIdRoute: typeof AppPapersIdRoute
+  AppPapersTriageRoute: typeof AppPapersTriageRoute
   AppPhilanthropyIdRoute: typeof AppPhilanthropyIdRoute
   AppTransactionsIdRoute: typeof AppTransactionsIdRoute
   AppCompaniesIndexRoute: typeof AppCompaniesIndexRoute
   AppContactsIndexRoute: typeof AppContactsIndexRoute
   AppCostsIndexRoute: typeof AppCostsIndexRoute
   AppHoldingsIndexRoute: typeof AppHoldingsIndexRoute
+  AppPapersIndexRoute: typeof AppPapersIndexRoute
   AppPhilanthropyIndexRoute: typeof AppPhilanthropyIndexRoute
   AppReportsIndexRoute: typeof AppReportsIndexRoute
   AppTransactionsIndexRoute: typeof AppTransactionsIndexRoute
@@ -1067,12 +1127,15 @@ const AppRouteChildren: AppRouteChildren = {
   AppContactsDuplicatesRoute: AppContactsDuplicatesRoute,
   AppCostsIdRoute: AppCostsIdRoute,
   AppHoldingsIdRoute: AppHoldingsIdRoute,
+  AppPapersIdRoute: AppPapersIdRoute,
+  AppPapersTriageRoute: AppPapersTriageRoute,
   AppPhilanthropyIdRoute: AppPhilanthropyIdRoute,
   AppTransactionsIdRoute: AppTransactionsIdRoute,
   AppCompaniesIndexRoute: AppCompaniesIndexRoute,
   AppContactsIndexRoute: AppContactsIndexRoute,
   AppCostsIndexRoute: AppCostsIndexRoute,
   AppHoldingsIndexRoute: AppHoldingsIndexRoute,
+  AppPapersIndexRoute: AppPapersIndexRoute,
   AppPhilanthropyIndexRoute: AppPhilanthropyIndexRoute,
   AppReportsIndexRoute: AppReportsIndexRoute,
   AppTransactionsIndexRoute: AppTransactionsIndexRoute,

@@ -13,8 +13,10 @@ type FormDialogProps = {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
   submitLabel: string
   isSaving: boolean
-  /** The headline of a failure that belongs to no field, and its reason where there is one. */
-  failure: { title: string; message: string | undefined }
+  /**
+   * The headline of a failure that belongs to no field, and its reason where there is one. Absent where a toast says it.
+   */
+  failure?: { title: string; message: string | undefined }
   children: ReactNode
 }
 
@@ -43,7 +45,7 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       <form id={id} onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-4" noValidate>
-        {failure.message && (
+        {failure?.message && (
           <Callout color="error" title={failure.title}>
             {failure.message}
           </Callout>

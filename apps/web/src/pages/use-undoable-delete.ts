@@ -1,3 +1,4 @@
+import type { Right } from '@kinfolio/contract/rights'
 import { toast } from '@kinfolio/ui/toast'
 import { t } from '@lingui/core/macro'
 
@@ -11,6 +12,8 @@ type Calls<Record> = {
   /** Asks again for what the screen shows of them. */
   refresh: () => Promise<unknown>
   words: (records: readonly Record[]) => { gone: string; back: string }
+  /** What the role needs to take it back. */
+  right?: Right
 }
 
 /** Deletes records without asking, and offers to take it back. */
@@ -19,6 +22,7 @@ export function useUndoableDelete<Record extends { id: string }>({
   restore,
   refresh,
   words,
+  right = 'restore',
 }: Calls<Record>) {
   const { may } = useOrg()
 
@@ -37,7 +41,7 @@ export function useUndoableDelete<Record extends { id: string }>({
       id,
       title: words(gone).gone,
       duration: undoMs,
-      actions: may('restore') ? [{ label: t`Undo`, onPress: () => void undo(gone, id) }] : undefined,
+      actions: may(right) ? [{ label: t`Undo`, onPress: () => void undo(gone, id) }] : undefined,
     })
     // A page of the record is left before anything asks for it again.
     await onDeleted?.()

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { papersOn } from '../features/attachments/record-papers.tsx'
 import { RecordChanges } from '../features/changes/RecordChanges.tsx'
 import { CompanyPage } from '../features/companies/CompanyPage.tsx'
 import { companyQuery } from '../features/companies/queries.ts'
@@ -26,6 +27,7 @@ export const Route = createFileRoute('/_app/companies/$id')({
             <AroundCard record={{ type: 'company', id }} />
           </>
         }
+        papers={papersOn({ entityType: 'company', entityId: id })}
         merged={<MergedNotice kind="companies" recordId={id} />}
         history={<RecordChanges recordType="companies" recordId={id} />}
       />

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { papersOn } from '../features/attachments/record-papers.tsx'
 import { RecordChanges } from '../features/changes/RecordChanges.tsx'
 import { ContactPage } from '../features/contacts/ContactPage.tsx'
 import { contactQuery } from '../features/contacts/queries.ts'
@@ -22,6 +23,7 @@ export const Route = createFileRoute('/_app/contacts/$id')({
             <AroundCard record={{ type: 'contact', id }} />
           </>
         }
+        papers={papersOn({ entityType: 'contact', entityId: id })}
         merged={<MergedNotice kind="contacts" recordId={id} />}
         history={<RecordChanges recordType="contacts" recordId={id} />}
       />

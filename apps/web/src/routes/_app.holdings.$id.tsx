@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { papersOn } from '../features/attachments/record-papers.tsx'
+import { usePaperCount } from '../features/attachments/use-paper-count.ts'
 import { RecordChanges } from '../features/changes/RecordChanges.tsx'
 import { PositionPeople } from '../features/contacts/PositionPeople.tsx'
 import { type PositionSearch, positionSearch } from '../features/positions/position-search.ts'
@@ -17,6 +19,8 @@ export const Route = createFileRoute('/_app/holdings/$id')({
     const { id } = Route.useParams()
     const { asOf, tab, currency } = positionSearch(Route.useSearch())
     const navigate = Route.useNavigate()
+    const target = { entityType: 'position', entityId: id } as const
+    const paperCount = usePaperCount(target)
     return (
       <PositionPage
         key={id}
@@ -37,6 +41,8 @@ export const Route = createFileRoute('/_app/holdings/$id')({
           })
         }
         transactions={<PositionTransactions positionId={id} />}
+        papers={papersOn(target)}
+        paperCount={paperCount}
         people={<PositionPeople positionId={id} />}
         history={<RecordChanges recordType="positions" recordId={id} />}
       />

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { papersOn } from '../features/attachments/record-papers.tsx'
 import { transactionQuery } from '../features/transactions/queries.ts'
 import { TransactionPage } from '../features/transactions/TransactionPage.tsx'
 
@@ -7,6 +8,7 @@ export const Route = createFileRoute('/_app/transactions/$id')({
   loader: ({ context: { queryClient, api }, params }) =>
     void queryClient.prefetchQuery(transactionQuery(api, params.id)),
   component: function Transaction() {
-    return <TransactionPage id={Route.useParams().id} />
+    const { id } = Route.useParams()
+    return <TransactionPage id={id} papers={papersOn({ entityType: 'transaction', entityId: id })} />
   },
 })

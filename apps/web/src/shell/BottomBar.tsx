@@ -2,7 +2,7 @@ import { Icon } from '@kinfolio/ui/Icon'
 import { t } from '@lingui/core/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 
-import { isBeside, navigation } from './navigation.ts'
+import { barPages, isBeside } from './navigation.ts'
 
 /** The pages, in reach of the thumb. Where they do not all fit, the user pushes them sideways. */
 export function BottomBar() {
@@ -12,7 +12,7 @@ export function BottomBar() {
       aria-label={t`Pages`}
       className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-[minmax(4rem,1fr)] grid-flow-col overflow-x-auto border-t bg-surface-raised pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
     >
-      {navigation.map((item) => (
+      {barPages.map((item) => (
         <Link
           key={item.to}
           to={item.to}

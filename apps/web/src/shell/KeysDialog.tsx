@@ -4,8 +4,8 @@ import { Switch } from '@kinfolio/ui/Switch'
 import { t } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
 
+import { singleKeys } from '../pages/single-keys.ts'
 import { shortcutGroups } from './shortcuts.ts'
-import { singleKeys } from './single-keys.ts'
 
 type KeysDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 

@@ -2,6 +2,7 @@ import { createOverlays, type OverlayControls } from '@kinfolio/ui/create-overla
 import { OverlayHost } from '@kinfolio/ui/OverlayHost'
 import { type ComponentType, lazy, useEffect } from 'react'
 
+import { paperPanels } from '../features/attachments/panels.ts'
 import { companyPanels } from '../features/companies/panels.ts'
 import { contactPanels } from '../features/contacts/panels.ts'
 import { exportPanels } from '../features/exports/panels.ts'
@@ -23,6 +24,7 @@ const panels: Panels = {
   ...companyPanels,
   ...contactPanels,
   ...importPanels,
+  ...paperPanels,
   ...mergePanels,
   ...orgPanels,
   ...positionPanels,

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 
+import { papersPage } from '../features/attachments/navigation.ts'
 import { assetsPage } from '../features/balance-sheet/navigation.ts'
 import { companiesPage } from '../features/companies/navigation.ts'
 import { contactsPage } from '../features/contacts/navigation.ts'
@@ -14,8 +15,15 @@ export const navigation = [
   assetsPage,
   transactionsPage,
   contactsPage,
+  papersPage,
   { to: '/settings', label: t`Settings`, icon: 'lucide:settings', goKey: 's' },
 ] as const
+
+/** The bar of a phone has room for six. The menu of the person leads to this one there. */
+export const besidesBar = [papersPage] as const
+
+/** The pages in the bar of a phone. */
+export const barPages = navigation.filter(({ to }) => !besidesBar.some((page) => page.to === to))
 
 /** Pages that stand beside another one, whose header leads there; the palette and the keys know them as well. */
 export const pagesBeside = [{ ...companiesPage, beside: contactsPage.to }] as const

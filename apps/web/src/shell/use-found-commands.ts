@@ -12,9 +12,9 @@ import { searchQuery } from '../features/search/queries.ts'
 const pauseMs = 150
 const mostLetters = 200
 
-/** Groups are called as those of the commands that are found without the server. What has no page is not offered. */
+/** Groups are called as those of the commands that are found without the server. */
 const kinds: Readonly<
-  Partial<Record<SearchKind, { group: string; icon: string; page: (id: string) => NavigateOptions }>>
+  Record<SearchKind, { group: string; icon: string; page: (id: string) => NavigateOptions }>
 > = {
   contacts: {
     group: t`People`,
@@ -36,6 +36,11 @@ const kinds: Readonly<
     icon: 'lucide:network',
     page: (id) => ({ to: '/holdings', search: { entity: id } }),
   },
+  attachments: {
+    group: t`Papers`,
+    icon: 'lucide:file-text',
+    page: (id) => ({ to: '/papers/$id', params: { id } }),
+  },
   tags: {
     group: t`Tags`,
     icon: 'lucide:tag',
@@ -53,14 +58,12 @@ export function useFoundCommands(typed: string): { found: Command[]; isSearching
   const wanted = typed.trim().slice(0, mostLetters)
   const asked = useAfterPause(wanted)
   const { data = [], isFetching } = useQuery(searchQuery(api, asked))
-  const toCommands = ({ kind, id, name }: Found): Command[] => {
-    const own = kinds[kind]
-    if (!own) return []
-    const { group, icon, page } = own
-    return [{ id: `${group} ${id}`, group, label: name, icon, run: () => void navigate(page(id)) }]
+  const toCommand = ({ kind, id, name }: Found): Command => {
+    const { group, icon, page } = kinds[kind]
+    return { id: `${group} ${id}`, group, label: name, icon, run: () => void navigate(page(id)) }
   }
   return {
-    found: wanted === '' || asked === '' ? [] : data.flatMap(toCommands),
+    found: wanted === '' || asked === '' ? [] : data.map(toCommand),
     isSearching: wanted !== asked || isFetching,
   }
 }

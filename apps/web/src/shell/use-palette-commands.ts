@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { useOrg } from '../api/org-context.ts'
+import { paperActions } from '../features/attachments/actions.ts'
 import { companyActions } from '../features/companies/actions.ts'
 import { contactActions } from '../features/contacts/actions.ts'
 import { exportActions } from '../features/exports/actions.ts'
@@ -37,6 +38,7 @@ const actions = [
   ...positionActions,
   ...companyActions,
   ...contactActions,
+  ...paperActions,
   ...tagActions,
   ...importActions,
   ...exportActions,

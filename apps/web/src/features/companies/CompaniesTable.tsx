@@ -1,8 +1,6 @@
 import type { Company } from '@kinfolio/contract/companies'
-import { Button } from '@kinfolio/ui/Button'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
-import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { type RowSelection, SelectAllBox, SelectRowBox } from '@kinfolio/ui/RowSelection'
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
@@ -16,6 +14,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { sortIn, sortText } from '../../lib/table-sort.ts'
 import type { ListPart } from '../../pages/list-part.ts'
 import { ListPages } from '../../pages/ListPages.tsx'
+import { PastTheEnd } from '../../pages/PastTheEnd.tsx'
 import { RecordPicture } from '../../pages/RecordPicture.tsx'
 import { useBookRights } from '../../pages/use-book-rights.ts'
 import type { CompaniesSearch } from './companies-search.ts'
@@ -198,16 +197,4 @@ function linkOf({ id }: Company) {
 
 function menuOf(company: Company) {
   return <CompanyMenu company={company} />
-}
-
-function PastTheEnd({ onFirst }: { onFirst: () => void }) {
-  return (
-    <EmptyState
-      icon="lucide:arrow-left-to-line"
-      title={t`Nothing on this page`}
-      actions={<Button onClick={onFirst}>{t`Show the first page`}</Button>}
-    >
-      {t`The list has become shorter than this page.`}
-    </EmptyState>
-  )
 }

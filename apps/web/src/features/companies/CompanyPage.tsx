@@ -31,6 +31,8 @@ type CompanyPageProps = {
   people: ReactNode
   /** The positions that name it. */
   positions: ReactNode
+  /** The papers on it, by its name. */
+  papers: (name: string) => ReactNode
   /** What was merged into it. */
   merged: ReactNode
   /** The changes of its record. */
@@ -38,7 +40,7 @@ type CompanyPageProps = {
 }
 
 /** One company. */
-export function CompanyPage({ id, people, positions, merged, history }: CompanyPageProps) {
+export function CompanyPage({ id, people, positions, papers, merged, history }: CompanyPageProps) {
   const { api } = useOrg()
   const query = useQuery(companyQuery(api, id))
   // The id of a record that was merged answers the one that is left.
@@ -66,6 +68,7 @@ export function CompanyPage({ id, people, positions, merged, history }: CompanyP
             <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
               {people}
               {positions}
+              {papers(company.name)}
               {merged}
               <Timeline history={history} />
             </div>

@@ -31,6 +31,8 @@ type ContactPageProps = {
   id: string
   /** What other records are to it. */
   relations: ReactNode
+  /** The papers on it, by its name. */
+  papers: (name: string) => ReactNode
   /** What was merged into it. */
   merged: ReactNode
   /** The changes of its record. */
@@ -38,7 +40,7 @@ type ContactPageProps = {
 }
 
 /** One contact. */
-export function ContactPage({ id, relations, merged, history }: ContactPageProps) {
+export function ContactPage({ id, relations, papers, merged, history }: ContactPageProps) {
   const { api } = useOrg()
   const query = useQuery(contactQuery(api, id))
   // The id of a record that was merged answers the one that is left.
@@ -65,6 +67,7 @@ export function ContactPage({ id, relations, merged, history }: ContactPageProps
               <ContactFacts contact={contact} />
               <ContactPositions id={id} />
               {relations}
+              {papers(contact.name)}
               {merged}
               <Timeline history={history} />
             </div>

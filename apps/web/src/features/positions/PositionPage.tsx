@@ -47,6 +47,9 @@ type PositionPageProps = {
   onCurrencyChange: (currency: string | undefined) => void
   /** The list of the position's transactions. */
   transactions: ReactNode
+  /** The papers on the position, by its name, and how many they are. */
+  papers: (name: string) => ReactNode
+  paperCount: number | undefined
   /** Whom one calls about the position. */
   people: ReactNode
   /** The changes of the position's record. */
@@ -61,6 +64,7 @@ const tabLabels: Record<PositionTab, string> = {
   terms: t`Details`,
   prices: t`Prices`,
   below: t`Positions below`,
+  papers: t`Papers`,
   people: t`People`,
   history: t`History`,
 }
@@ -74,7 +78,7 @@ const crumbs = [
 
 /** The page of one position: its value, the reasons for it, and everything that happened to the position. */
 export function PositionPage(props: PositionPageProps) {
-  const { id, asOf, tab, onAsOfChange, onTabChange, transactions, people, history } = props
+  const { id, asOf, tab, onAsOfChange, onTabChange, transactions, papers, people, history } = props
   const { api, org, may } = useOrg()
   const { data: position, error, isPlaceholderData, refetch } = useQuery(positionQuery(api, id, asOf))
   const today = todayIn(org.settings.timeZone)
@@ -140,7 +144,7 @@ export function PositionPage(props: PositionPageProps) {
           tabs={tabs.map((value) => ({
             value,
             label: tabLabels[value],
-            count: value === 'transactions' ? formatCount(position.transactionCount) : undefined,
+            count: countWords(value, position.transactionCount, props.paperCount),
           }))}
         >
           <TabPanel value="overview">
@@ -172,6 +176,7 @@ export function PositionPage(props: PositionPageProps) {
           <TabPanel value="below">
             <ChildrenCard id={id} asOf={asOf} />
           </TabPanel>
+          <TabPanel value="papers">{papers(position.name)}</TabPanel>
           <TabPanel value="people">{people}</TabPanel>
           <TabPanel value="history">{history}</TabPanel>
         </Tabs>
@@ -184,6 +189,12 @@ export function PositionPage(props: PositionPageProps) {
       </div>
     </>
   )
+}
+
+/** How many rows or papers are behind a tab; none said where there are no papers. */
+function countWords(tab: PositionTab, rows: number, papers: number | undefined): string | undefined {
+  if (tab === 'transactions') return formatCount(rows)
+  return tab === 'papers' && papers ? formatCount(papers) : undefined
 }
 
 /** The position's currency and the organisation's. */

@@ -10,6 +10,7 @@ export const positionTabs = [
   'terms',
   'prices',
   'below',
+  'papers',
   'people',
   'history',
 ] as const
@@ -27,6 +28,7 @@ export function tabsOf(position: Pick<Position, 'method' | 'methods'>, mayReadLo
     terms: true,
     prices: isQuoted,
     below: method === 'CHILDREN',
+    papers: true,
     people: true,
     history: mayReadLog,
   }

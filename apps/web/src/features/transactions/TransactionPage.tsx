@@ -6,6 +6,7 @@ import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { RecordTags } from '../../forms/RecordTags.tsx'
@@ -23,8 +24,14 @@ import { transactionLabel } from './words.ts'
 
 const crumbs = [{ label: t`Transactions`, link: <Link to="/transactions" /> }]
 
+type TransactionPageProps = {
+  id: string
+  /** The papers on it, by what it is called. */
+  papers: (name: string) => ReactNode
+}
+
 /** The page of one transaction: what was recorded, where it came from, and what it did. */
-export function TransactionPage({ id }: { id: string }) {
+export function TransactionPage({ id, papers }: TransactionPageProps) {
   const { api } = useOrg()
   const { data: transaction, error, refetch } = useQuery(transactionQuery(api, id))
   if (namesNoRecord(error))
@@ -68,8 +75,9 @@ export function TransactionPage({ id }: { id: string }) {
         <RecordTags kind="transaction" id={id} />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-5">
-        <div className="min-w-0 lg:col-span-3">
+        <div className="flex min-w-0 flex-col gap-4 lg:col-span-3">
           <RecordCard transaction={transaction} />
+          {papers(transactionLabel(transaction))}
         </div>
         <div className="min-w-0 lg:col-span-2">
           <EffectCard transaction={transaction} />

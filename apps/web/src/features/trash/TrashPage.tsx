@@ -14,15 +14,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { orgApi } from '../../api/client.ts'
+import { withDaysInWords } from '../../lib/days-in-text.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
-import {
-  dayOfInstant,
-  formatCount,
-  formatDay,
-  formatInstant,
-  formatInstantDay,
-  todayIn,
-} from '../../lib/format.ts'
+import { dayOfInstant, formatCount, formatInstant, formatInstantDay, todayIn } from '../../lib/format.ts'
 import { refusalWords } from '../../lib/refusal-words.ts'
 import type { TrashWords } from '../../pages/record-words.ts'
 import { recordWords } from '../changes/words.ts'
@@ -178,7 +172,7 @@ function columnsOf(
 
 /** The days in the names of transactions are written for people. */
 function nameOf({ name, recordType }: TrashItem): string {
-  return recordType === 'transactions' ? name.replace(/\b\d{4}-\d\d-\d\d\b/g, formatDay) : name
+  return recordType === 'transactions' ? withDaysInWords(name) : name
 }
 
 function alongWords({ transactionCount, recordType }: TrashItem): string | null {

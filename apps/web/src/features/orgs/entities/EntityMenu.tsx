@@ -86,6 +86,17 @@ export function EntityMenu({ entity, onEdit }: EntityMenuProps) {
       >
         {t`Relations…`}
       </MenuItem>
+      <MenuItem
+        icon="lucide:files"
+        onSelect={() =>
+          openOverlay('papersOf', {
+            target: { entityType: 'entity', entityId: entity.id },
+            name: entity.name,
+          })
+        }
+      >
+        {t`Papers…`}
+      </MenuItem>
       {may('write') && (
         <MenuItem
           icon="lucide:tag"

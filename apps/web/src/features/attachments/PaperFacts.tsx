@@ -1,0 +1,67 @@
+import type { Attachment } from '@kinfolio/contract/attachments'
+import { Card } from '@kinfolio/ui/Card'
+import { fileSize } from '@kinfolio/ui/file-size'
+import { t } from '@lingui/core/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { formatDay, formatInstant } from '../../lib/format.ts'
+import { inertWords, kindWords, periodWords, sourceLabels } from './words.ts'
+
+/** What is said of a paper. */
+export function PaperFacts({ paper }: { paper: Attachment }) {
+  const { kind, on, issuerId, issuerName, description, uploadedBy, inert, readers } = paper
+  const period = periodWords(paper)
+  return (
+    <Card title={t`Facts`}>
+      <dl className="grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-[max-content_1fr]">
+        <Row label={t`Kind`}>{kindWords(kind)}</Row>
+        {on && <Row label={t`Date`}>{formatDay(on)}</Row>}
+        {period && <Row label={t`Period`}>{period}</Row>}
+        {issuerId && issuerName && (
+          <Row label={t`Issued by`}>
+            <Link to="/companies/$id" params={{ id: issuerId }} className="text-link hover:underline">
+              {issuerName}
+            </Link>
+          </Row>
+        )}
+        {description !== '' && (
+          <Row label={t`Notes`}>
+            <span className="whitespace-pre-wrap">{description}</span>
+          </Row>
+        )}
+        {paper.isConfidential && (
+          <Row label={t`Confidential`}>
+            {readers.length === 0
+              ? t`Owners and admins see it.`
+              : t`Owners, admins and ${readers.map(({ name }) => name ?? t`a former user`).join(', ')} see it.`}
+          </Row>
+        )}
+        <Row label={t`File`}>
+          <span className="break-all">{paper.fileName}</span>{' '}
+          <span className="text-xs text-muted">
+            {fileSize(paper.bytes)} · {paper.mediaType}
+          </span>
+        </Row>
+        {inert && <Row label={t`Kept closed`}>{inertWords[inert]}</Row>}
+        <Row label={t`Added`}>
+          {formatInstant(paper.createdAt)}
+          <span className="block text-xs text-muted">
+            {[sourceLabels[paper.source], uploadedBy && (uploadedBy.name ?? t`a former user`)]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </Row>
+      </dl>
+    </Card>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted max-sm:pt-1 max-sm:text-xs">{label}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  )
+}

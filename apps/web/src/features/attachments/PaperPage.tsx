@@ -1,0 +1,136 @@
+import type { Attachment } from '@kinfolio/contract/attachments'
+import { Badge } from '@kinfolio/ui/Badge'
+import { Button } from '@kinfolio/ui/Button'
+import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { useOrg } from '../../api/org-context.ts'
+import { RecordTags } from '../../forms/RecordTags.tsx'
+import { FailedNotice } from '../../lib/FailedNotice.tsx'
+import { openOverlay } from '../../pages/overlays.ts'
+import { PageHeader } from '../../pages/PageHeader.tsx'
+import { namesNoRecord, RecordMissing } from '../../pages/RecordMissing.tsx'
+import { failures } from './failures.ts'
+import { viewOf } from './paper-view.ts'
+import { PaperFacts } from './PaperFacts.tsx'
+import { PaperLinks } from './PaperLinks.tsx'
+import { PaperNeighbours } from './PaperNeighbours.tsx'
+import type { PapersSearch } from './papers-search.ts'
+import { PaperView } from './PaperView.tsx'
+import { paperQuery } from './queries.ts'
+import { useDeletePapers } from './use-delete-papers.ts'
+import { usePaperFile } from './use-paper-file.ts'
+import { usePaperRights } from './use-paper-rights.ts'
+import { paperLine } from './words.ts'
+
+type PaperPageProps = {
+  id: string
+  /** The list that the paper was opened from. */
+  search: PapersSearch
+  /** The changes of its record. */
+  history: ReactNode
+}
+
+/** One paper beside what is said of it. */
+export function PaperPage({ id, search, history }: PaperPageProps) {
+  const { api, may } = useOrg()
+  const { data: paper, error, refetch } = useQuery(paperQuery(api, id))
+  const crumbs = [{ label: t`Papers`, link: <Link to="/papers" search={search} /> }]
+  if (namesNoRecord(error)) return <RecordMissing title={t`Paper not found`} way={<AllPapers />} />
+  if (error && !paper) {
+    return <FailedNotice title={failures.loadPaper} error={error} onRetry={() => void refetch()} />
+  }
+  if (!paper) {
+    return (
+      <div aria-busy="true">
+        <PageHeader title="" crumbs={crumbs} />
+        <div className="grid gap-4 lg:grid-cols-3">
+          <Skeleton className="h-[70dvh] w-full rounded-lg lg:col-span-2" />
+          <Skeleton className="h-56 w-full rounded-lg" />
+        </div>
+      </div>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title={paper.title}
+        crumbs={crumbs}
+        aside={
+          paper.isConfidential && (
+            <Badge color="warning" icon="lucide:lock">
+              {t`Confidential`}
+            </Badge>
+          )
+        }
+        description={paperLine(paper)}
+        actions={
+          <>
+            <PaperNeighbours id={id} search={search} />
+            <Actions paper={paper} search={search} />
+          </>
+        }
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-3 print:block">
+        <div className="min-w-0 lg:sticky lg:top-4 lg:col-span-2">
+          <PaperView key={paper.sha256} paper={paper} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 print:hidden">
+          <PaperFacts paper={paper} />
+          <PaperLinks paper={paper} />
+          <RecordTags kind="attachment" id={id} />
+          {may('log') && (
+            <section aria-labelledby="timeline" className="flex flex-col gap-2">
+              <h2 id="timeline" className="text-base font-semibold">{t`Timeline`}</h2>
+              {history}
+            </section>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Actions({ paper, search }: { paper: Attachment; search: PapersSearch }) {
+  const { mayWrite, mayDelete } = usePaperRights()
+  const navigate = useNavigate()
+  const { deletePapers, isDeleting } = useDeletePapers()
+  const file = usePaperFile()
+  return (
+    <>
+      {viewOf(paper) !== 'none' && (
+        <Button icon="lucide:printer" onClick={() => window.print()}>
+          {t`Print`}
+        </Button>
+      )}
+      <Button icon="lucide:download" loading={file.isPending} onClick={() => file.mutate(paper)}>
+        {t`Download`}
+      </Button>
+      {mayDelete && (
+        <Button
+          icon="lucide:trash-2"
+          loading={isDeleting}
+          onClick={() => deletePapers([paper], () => navigate({ to: '/papers', search }))}
+        >
+          {t`Delete`}
+        </Button>
+      )}
+      {mayWrite && (
+        <Button icon="lucide:pencil" disabled={isDeleting} onClick={() => openOverlay('paper', { paper })}>
+          {t`Edit`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function AllPapers() {
+  return (
+    <Button asChild>
+      <Link to="/papers">{t`All papers`}</Link>
+    </Button>
+  )
+}

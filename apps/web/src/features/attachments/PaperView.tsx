@@ -1,0 +1,59 @@
+import type { Attachment } from '@kinfolio/contract/attachments'
+import { Button } from '@kinfolio/ui/Button'
+import { EmptyState } from '@kinfolio/ui/EmptyState'
+import { fileSize } from '@kinfolio/ui/file-size'
+import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { t } from '@lingui/core/macro'
+
+import { FailedNotice } from '../../lib/FailedNotice.tsx'
+import { failures } from './failures.ts'
+import { viewOf } from './paper-view.ts'
+import { PaperText } from './PaperText.tsx'
+import { Picture } from './Picture.tsx'
+import { usePaperContent } from './use-paper-content.ts'
+import { usePaperFile } from './use-paper-file.ts'
+import { inertWords, paperIcon } from './words.ts'
+
+/** What the paper holds, where a page can show it safely; else the way to its file. */
+export function PaperView({ paper }: { paper: Attachment }) {
+  const view = viewOf(paper)
+  const { data, error, refetch } = usePaperContent(paper, view !== 'none')
+  if (view === 'none') return <OnlyDownload paper={paper} />
+  if (error && !data) {
+    return <FailedNotice title={failures.loadPaperContent} error={error} onRetry={() => void refetch()} />
+  }
+  if (!data) return <Skeleton className="h-[70dvh] w-full rounded-lg" />
+  return view === 'picture' ? (
+    <Picture content={data} title={paper.title} />
+  ) : (
+    <PaperText content={data} title={paper.title} />
+  )
+}
+
+function OnlyDownload({ paper }: { paper: Attachment }) {
+  const file = usePaperFile()
+  const { fileName, bytes, inert } = paper
+  return (
+    <div className="rounded-lg border bg-surface-raised px-4 py-6 shadow-xs sm:py-16">
+      <EmptyState
+        icon={paperIcon(paper)}
+        title={<span className="break-all">{fileName}</span>}
+        actions={
+          <Button
+            variant="solid"
+            color="primary"
+            icon="lucide:download"
+            loading={file.isPending}
+            onClick={() => file.mutate(paper)}
+          >
+            {t`Download · ${fileSize(bytes)}`}
+          </Button>
+        }
+      >
+        {inert === null
+          ? t`A file of this type is not shown in the page. Download it to open it with a program of your device.`
+          : inertWords[inert]}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+import { t } from '@lingui/core/macro'
+
+export const papersPage = { to: '/papers', label: t`Papers`, icon: 'lucide:files', goKey: 'p' } as const

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+
+import { drawnSize, isPicture, nextZoom, turned, viewOf } from './paper-view.ts'
+
+const file = (mediaType: string) => ({ mediaType, inert: null, bytes: 1000 })
+
+describe('how a paper is shown', () => {
+  it.each([
+    ['image/jpeg', 'picture'],
+    ['text/csv', 'text'],
+    ['text/plain', 'text'],
+    // A drawing and a page can hold scripts.
+    ['image/svg+xml', 'none'],
+    ['text/html', 'none'],
+    ['image/heic', 'none'],
+    ['application/zip', 'none'],
+  ])('%s as %s', (mediaType, view) => {
+    expect(viewOf(file(mediaType))).toBe(view)
+  })
+
+  it('not at all where it is only kept, or too long to read', () => {
+    expect(viewOf({ ...file('text/plain'), inert: 'ARCHIVE' })).toBe('none')
+    expect(viewOf({ ...file('text/plain'), bytes: 3_000_000 })).toBe('none')
+    expect(isPicture({ ...file('image/png'), inert: 'MACROS' })).toBe(false)
+  })
+})
+
+describe('a picture', () => {
+  it('fills the room by its width, and by its height when it is turned', () => {
+    const own = { width: 2000, height: 1000 }
+    expect(drawnSize(own, 500, 0, 1)).toEqual({ width: 500, height: 250 })
+    expect(drawnSize(own, 500, 90, 1)).toEqual({ width: 1000, height: 500 })
+    expect(drawnSize(own, 500, 180, 2)).toEqual({ width: 1000, height: 500 })
+  })
+
+  it('is not blown up to fill the room', () => {
+    expect(drawnSize({ width: 100, height: 50 }, 500, 0, 1)).toEqual({ width: 100, height: 50 })
+  })
+
+  it('comes back after four turns', () => {
+    expect(turned(turned(turned(turned(0))))).toBe(0)
+    expect(turned(0)).toBe(90)
+  })
+
+  it('zooms in steps and stops at both ends', () => {
+    expect([nextZoom(1, 1), nextZoom(1, -1), nextZoom(4, 1), nextZoom(0.5, -1)]).toEqual([1.5, 0.75, 4, 0.5])
+  })
+})

@@ -1,0 +1,54 @@
+import type { Attachment } from '@kinfolio/contract/attachments'
+
+type Content = Pick<Attachment, 'mediaType' | 'inert' | 'bytes'>
+
+/** The types of pictures that browsers show and the server lets them show. */
+const pictures: ReadonlySet<string> = new Set([
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+])
+const texts: ReadonlySet<string> = new Set(['text/plain', 'text/csv', 'application/json'])
+
+/** Of a longer text nobody reads the end on a screen. */
+const mostTextBytes = 2_000_000
+
+export function isPicture({ mediaType, inert }: Content): boolean {
+  return inert === null && pictures.has(mediaType)
+}
+
+/** How the page shows a paper; 'none': the file is only downloaded. */
+export function viewOf(paper: Content): 'picture' | 'text' | 'none' {
+  if (isPicture(paper)) return 'picture'
+  return paper.inert === null && texts.has(paper.mediaType) && paper.bytes <= mostTextBytes ? 'text' : 'none'
+}
+
+const turns = [0, 90, 180, 270] as const
+export type Turn = (typeof turns)[number]
+
+/** A quarter to the right. */
+export function turned(turn: Turn): Turn {
+  return turns[(turns.indexOf(turn) + 1) % turns.length] ?? 0
+}
+
+export type Size = { width: number; height: number }
+
+/**
+ * How large a picture is drawn, before it is turned: at the zoom 1 it is as wide as the room for it, and never wider
+ * than its own points.
+ */
+export function drawnSize(own: Size, room: number, turn: Turn, zoom: number): Size {
+  const across = turn === 90 || turn === 270 ? own.height : own.width
+  const scale = Math.min(1, across === 0 ? 1 : room / across) * zoom
+  return { width: own.width * scale, height: own.height * scale }
+}
+
+const zooms = [0.5, 0.75, 1, 1.5, 2, 3, 4] as const
+
+/** The next step of the zoom, larger or smaller; the same at either end. */
+export function nextZoom(zoom: number, step: 1 | -1): number {
+  const index = zooms.findIndex((each) => each >= zoom)
+  return zooms[Math.max(0, Math.min(zooms.length - 1, index + step))] ?? 1
+}

@@ -1,0 +1,111 @@
+import {
+  type AttachmentKind,
+  attachmentKindNames,
+  attachmentSorts,
+  type AttachmentTarget,
+} from '@kinfolio/contract/attachment-kinds'
+import type { AttachmentFilter } from '@kinfolio/contract/attachments'
+import { ATTACHMENTS_PER_PAGE } from '@kinfolio/contract/constants'
+import type { z } from 'zod'
+
+import { dayIn, flagIn, listIn, oneIn, pageIn, type RawSearch, textIn } from '../../lib/search.ts'
+import { sortIn } from '../../lib/table-sort.ts'
+
+/** Kinds of records whose papers can be asked for. */
+export const filteredTargets = [
+  'position',
+  'transaction',
+  'company',
+  'contact',
+  'entity',
+] as const satisfies AttachmentTarget[]
+
+/** A kind of paper, or papers of which nobody has said what they are. */
+export type KindChoice = AttachmentKind | 'UNKNOWN'
+const kindChoices: readonly KindChoice[] = [...attachmentKindNames, 'UNKNOWN']
+
+/** What of the page stands in its address. */
+export type PapersSearch = {
+  page?: number
+  kind?: KindChoice[]
+  /** Papers on records of this kind. */
+  on?: (typeof filteredTargets)[number]
+  /** Papers on no record. */
+  unlinked?: true
+  confidential?: true
+  /** The company that issued them. */
+  issuer?: string
+  from?: string
+  to?: string
+  search?: string
+  /** A column, after a minus where it is descending. */
+  sort?: string
+  /** A table where absent. */
+  view?: 'gallery'
+}
+
+/** Everything but page, order and view. */
+export const noFilters = {
+  kind: undefined,
+  on: undefined,
+  unlinked: undefined,
+  confidential: undefined,
+  issuer: undefined,
+  from: undefined,
+  to: undefined,
+  search: undefined,
+} as const satisfies PapersSearch
+
+const sortable = attachmentSorts.flatMap((column) => [column, `-${column}`])
+const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+export function papersSearch(search: RawSearch): PapersSearch {
+  const issuer = textIn(search, 'issuer')
+  return {
+    page: pageIn(search),
+    kind: listIn(search, 'kind', kindChoices),
+    on: oneIn(search, 'on', filteredTargets),
+    unlinked: flagIn(search, 'unlinked'),
+    confidential: flagIn(search, 'confidential'),
+    issuer: issuer !== undefined && id.test(issuer) ? issuer : undefined,
+    from: dayIn(search, 'from'),
+    to: dayIn(search, 'to'),
+    search: textIn(search, 'search'),
+    sort: oneIn(search, 'sort', sortable),
+    view: oneIn(search, 'view', ['gallery'] as const),
+  }
+}
+
+/** The address may also hold fields that no page knows. */
+export function isFiltered({
+  kind,
+  on,
+  unlinked,
+  confidential,
+  issuer,
+  from,
+  to,
+  search,
+}: PapersSearch): boolean {
+  return [kind, on, unlinked, confidential, issuer, from, to, search].some((filter) => filter !== undefined)
+}
+
+/** What the page asks the server for. */
+export function filterOf(search: PapersSearch): z.input<typeof AttachmentFilter> {
+  const { page, kind, on, unlinked, confidential, issuer, from, to, sort } = search
+  const order = sortIn(sort)
+  const sortBy = attachmentSorts.find((column) => column === order?.column)
+  return {
+    page,
+    limit: ATTACHMENTS_PER_PAGE,
+    kind,
+    entityType: on,
+    unlinked,
+    isConfidential: confidential,
+    issuerId: issuer,
+    from,
+    to,
+    search: search.search,
+    ...(sortBy && { sortBy, sortDirection: order?.descending ? ('desc' as const) : ('asc' as const) }),
+  }
+}

@@ -1,0 +1,29 @@
+import type { AttachmentTarget } from '@kinfolio/contract/attachment-kinds'
+import type { AttachmentFilter } from '@kinfolio/contract/attachments'
+import { ATTACHMENTS_PER_PAGE } from '@kinfolio/contract/constants'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { z } from 'zod'
+
+import type { Api } from '../../api/client.ts'
+import { failures } from './failures.ts'
+
+/** A record that papers are on. */
+export type PaperTarget = { entityType: AttachmentTarget; entityId: string }
+
+export const papersQuery = (api: Api, filter: z.input<typeof AttachmentFilter>) =>
+  api.attachments.list.queryOptions({
+    input: filter,
+    placeholderData: keepPreviousData,
+    meta: { inPlace: failures.loadPapers },
+  })
+
+export const paperQuery = (api: Api, id: string) =>
+  api.attachments.get.queryOptions({ input: { id }, meta: { inPlace: failures.loadPaper } })
+
+/** The papers on a record, a page of them. */
+export const papersOfRecordQuery = (api: Api, target: PaperTarget, page = 1) =>
+  api.attachments.ofRecord.queryOptions({
+    input: { ...target, page, limit: ATTACHMENTS_PER_PAGE },
+    placeholderData: keepPreviousData,
+    meta: { inPlace: failures.loadPapers },
+  })

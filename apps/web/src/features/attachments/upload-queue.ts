@@ -1,0 +1,137 @@
+import type { PaperTarget } from './queries.ts'
+
+/** The paper that an upload came to. */
+export type UploadedPaper = { id: string; title: string; alreadyThere: boolean }
+
+/** A file on its way. */
+export type Upload = {
+  id: number
+  /** Who sends it, and into which organisation: nobody else is shown it. */
+  userId: string
+  orgId: string
+  file: File
+  /** The record that it is put on; null: on none yet. */
+  target: PaperTarget | null
+  /** The name of that record. */
+  targetName: string | undefined
+  state: 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled'
+  /** The part that was sent, 0 to 1. */
+  sent: number
+  /** Why it failed. */
+  error: string | null
+  paper: UploadedPaper | null
+}
+
+export type UploadWish = Pick<Upload, 'userId' | 'orgId' | 'file' | 'target' | 'targetName'>
+
+type Send = (
+  upload: UploadWish,
+  onSent: (part: number) => void,
+  signal: AbortSignal,
+) => Promise<UploadedPaper>
+
+type QueueOptions = {
+  send: Send
+  /** How a failure is said. */
+  wordsOf: (error: unknown) => string
+  /** How many files are sent side by side. */
+  atOnce: number
+}
+
+/** Sends files one after the other, whatever page is open. A file that fails keeps none of the others. */
+export function createUploadQueue({ send, wordsOf, atOnce }: QueueOptions) {
+  let uploads: readonly Upload[] = []
+  let count = 0
+  const listeners = new Set<() => void>()
+  const controllers = new Map<number, AbortController>()
+  const onDone = new Map<number, () => void>()
+
+  function set(next: readonly Upload[]) {
+    uploads = next
+    for (const listener of listeners) listener()
+  }
+
+  function change(id: number, part: Partial<Upload>) {
+    set(uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)))
+  }
+
+  function sendWaiting() {
+    for (const upload of uploads) {
+      if (controllers.size >= atOnce) return
+      if (upload.state === 'waiting') void sendOne(upload)
+    }
+  }
+
+  async function sendOne(upload: Upload) {
+    const { id } = upload
+    const controller = new AbortController()
+    controllers.set(id, controller)
+    change(id, { state: 'sending', sent: 0, error: null })
+    try {
+      const paper = await send(upload, (sent) => change(id, { sent }), controller.signal)
+      change(id, { state: 'done', sent: 1, paper })
+      onDone.get(id)?.()
+    } catch (error) {
+      if (!controller.signal.aborted) change(id, { state: 'failed', error: wordsOf(error) })
+    }
+    controllers.delete(id)
+    sendWaiting()
+  }
+
+  return {
+    getUploads: () => uploads,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Sends files, the first ones at once. `whenDone` is told of each that arrived. */
+    add(wishes: readonly UploadWish[], whenDone: () => void) {
+      const added = wishes.map((wish): Upload => {
+        count += 1
+        onDone.set(count, whenDone)
+        return { ...wish, id: count, state: 'waiting', sent: 0, error: null, paper: null }
+      })
+      set([...uploads, ...added])
+      sendWaiting()
+    },
+    cancel(id: number) {
+      const upload = uploads.find((each) => each.id === id)
+      if (upload?.state !== 'waiting' && upload?.state !== 'sending') return
+      change(id, { state: 'cancelled' })
+      controllers.get(id)?.abort()
+    },
+    retry(id: number) {
+      const upload = uploads.find((each) => each.id === id)
+      if (upload?.state !== 'failed' && upload?.state !== 'cancelled') return
+      change(id, { state: 'waiting', sent: 0, error: null })
+      sendWaiting()
+    },
+    /** Forgets those that are over; whatever is under way goes on. */
+    clear() {
+      const rest = uploads.filter(({ state }) => state === 'waiting' || state === 'sending')
+      for (const { id } of uploads) if (!rest.some((upload) => upload.id === id)) onDone.delete(id)
+      set(rest)
+    },
+  }
+}
+
+export type UploadCounts = { total: number; active: number; done: number; failed: number }
+
+export function countsOf(uploads: readonly Upload[]): UploadCounts {
+  const inState = (...states: Upload['state'][]) =>
+    uploads.filter(({ state }) => states.includes(state)).length
+  return {
+    total: uploads.length,
+    active: inState('waiting', 'sending'),
+    done: inState('done'),
+    failed: inState('failed'),
+  }
+}
+
+/** Of all files, the part that was sent, 0 to 100, weighed by their sizes. */
+export function percentSent(uploads: readonly Upload[]): number {
+  const counted = uploads.filter(({ state }) => state !== 'failed' && state !== 'cancelled')
+  const bytes = counted.reduce((sum, { file }) => sum + file.size, 0)
+  if (bytes === 0) return 0
+  return (100 * counted.reduce((sum, { file, sent }) => sum + file.size * sent, 0)) / bytes
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { PaperPage } from '../features/attachments/PaperPage.tsx'
+import { type PapersSearch, papersSearch } from '../features/attachments/papers-search.ts'
+import { paperQuery } from '../features/attachments/queries.ts'
+import { RecordChanges } from '../features/changes/RecordChanges.tsx'
+import { readByPage } from '../lib/search.ts'
+
+export const Route = createFileRoute('/_app/papers/$id')({
+  // The list that the paper was opened from, through which its page leads on.
+  validateSearch: readByPage<PapersSearch>(),
+  loader: ({ context: { queryClient, api }, params }) =>
+    void queryClient.prefetchQuery(paperQuery(api, params.id)),
+  component: function Paper() {
+    const { id } = Route.useParams()
+    return (
+      <PaperPage
+        id={id}
+        search={papersSearch(Route.useSearch())}
+        history={<RecordChanges recordType="attachments" recordId={id} />}
+      />
+    )
+  },
+})

@@ -1,0 +1,287 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { inBothModes } from './accessibility.ts'
+import { activeOrgId, call, create, enterAsFounder } from './people.ts'
+
+type File = { name: string; mimeType: string; buffer: Buffer }
+const text = (name: string, words: string): File => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(words),
+})
+/** A PNG of one green point. */
+const picture: File = {
+  name: 'scan.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+/** Adds a paper by a call, without the screens. */
+async function keep(page: Page, file: File, form: Record<string, string> = {}): Promise<{ id: string }> {
+  const answer = await page.request.post('/api/attachments/upload', {
+    headers: { 'x-org-id': await activeOrgId(page) },
+    multipart: { type: 'position', ...form, file },
+  })
+  expect(answer.status(), await answer.text()).toBeLessThan(300)
+  return (await answer.json()) as { id: string } // the contract of this installation
+}
+
+const choose = (page: Page, files: File[]) =>
+  page.getByLabel('Files to add', { exact: true }).first().setInputFiles(files)
+const tray = (page: Page) => page.getByRole('region', { name: 'Papers on their way' })
+const newFund = (page: Page) =>
+  create(page, '/positions', { name: 'Linden Fund', type: 'PRIVATE_FUND', currency: 'EUR' })
+
+/** Drops a file on the page, as a file manager does. */
+async function drop(page: Page, name: string, words: string): Promise<void> {
+  const data = await page.evaluateHandle(
+    ([file, content]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([content], file, { type: 'text/plain' }))
+      return transfer
+    },
+    [name, words] as const,
+  )
+  await page.dispatchEvent('main', 'dragover', { dataTransfer: data })
+  await expect(page.getByText(/^Drop to add to /)).toBeVisible()
+  await page.dispatchEvent('main', 'drop', { dataTransfer: data })
+  await expect(page.getByText(/^Drop to add to /)).toBeHidden()
+}
+
+test('papers are added several at once, a wrong one is refused in words, the same twice is told @phone', async ({
+  page,
+}) => {
+  await enterAsFounder(page)
+  await page.goto('/papers')
+  await expect(page.getByText('No papers yet')).toBeVisible()
+  await choose(page, [
+    text('Letter_of_March.txt', 'Dear family'),
+    {
+      name: 'setup.exe',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from('MZ\u0090\u0000'.repeat(50)),
+    },
+    text('empty.txt', ''),
+  ])
+  await expect(tray(page).getByRole('heading', { name: '2 papers were not added' })).toBeVisible()
+  await expect(tray(page).getByText(/program/)).toBeVisible()
+  await expect(tray(page).getByText('This file is empty, or it is a folder.')).toBeVisible()
+  await expect(tray(page).getByRole('link', { name: 'Letter of March' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Letter of March' }).first()).toBeVisible()
+
+  await tray(page).getByRole('button', { name: 'Close' }).click()
+  await choose(page, [text('Copy.txt', 'Dear family')])
+  await expect(tray(page).getByText(/The same content is here already, as Letter of March/)).toBeVisible()
+  // The tray stays while somebody goes on.
+  await tray(page).getByRole('link', { name: 'Letter of March' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Letter of March' })).toBeVisible()
+  await expect(page.getByText('Dear family')).toBeVisible()
+  await expect(tray(page)).toBeVisible()
+})
+
+test('an upload under way is cancelled, and tried again', async ({ page }) => {
+  await enterAsFounder(page)
+  await page.goto('/papers')
+  await expect(page.getByText('No papers yet')).toBeVisible()
+  let isHeld = true
+  await page.route('**/api/attachments/upload', async (route) => {
+    if (isHeld) await new Promise<void>((resolve) => void page.once('close', () => resolve()))
+    else await route.continue()
+  })
+  await choose(page, [text('Letter.txt', 'Dear family')])
+  await expect(tray(page).getByRole('heading', { name: 'Adding 1 paper' })).toBeVisible()
+  await tray(page).getByRole('button', { name: 'Cancel Letter.txt' }).click()
+  await expect(tray(page).getByText('Cancelled')).toBeVisible()
+  isHeld = false
+  await tray(page).getByRole('button', { name: 'Try Letter.txt again' }).click()
+  await expect(tray(page).getByText(/Letter is on no record yet/)).toBeVisible()
+})
+
+test('a paper that is dropped on a position is on it, is taken off, and comes back', async ({ page }) => {
+  await enterAsFounder(page)
+  const fund = await newFund(page)
+  await page.goto(`/holdings/${fund.id}?tab=papers`)
+  await expect(page.getByText(/No paper yet/)).toBeVisible()
+  await drop(page, 'Call 7.txt', 'Pay 100 by March')
+  const list = page.getByRole('list', { name: 'Papers on Linden Fund' })
+  await expect(list.getByRole('link', { name: /Call 7/ })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Papers 1' })).toBeVisible()
+
+  await list.getByRole('button', { name: 'Actions for Call 7' }).click()
+  await page.getByRole('menuitem', { name: 'Take off Linden Fund' }).click()
+  await expect(page.getByText('Call 7 was taken off Linden Fund').first()).toBeVisible()
+  await expect(list).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(list.getByRole('link', { name: /Call 7/ })).toBeVisible()
+})
+
+test('a paper that is here already is put on a person, and on a company from its own page', async ({
+  page,
+}) => {
+  await enterAsFounder(page)
+  const person = await create(page, '/contacts', { name: 'Grace Hopper' })
+  await create(page, '/companies', { name: 'Bank of Examples' })
+  await keep(page, text('Passport.txt', 'Number 1'))
+  await page.goto(`/contacts/${person.id}`)
+  await page.getByRole('button', { name: 'Put here…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: 'Passport' }).check()
+  await dialog.getByRole('button', { name: 'Put 1 here' }).click()
+  const list = page.getByRole('list', { name: 'Papers on Grace Hopper' })
+  await list.getByRole('link', { name: /Passport/ }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Passport' })).toBeVisible()
+  await page.getByRole('button', { name: 'Put on a record' }).click()
+  await page.getByRole('combobox', { name: /^Search positions/ }).fill('exam')
+  await page.getByRole('option', { name: 'Bank of Examples' }).click()
+  await expect(page.getByRole('link', { name: 'Bank of Examples' })).toBeVisible()
+  await page.getByRole('button', { name: 'Take off Grace Hopper' }).click()
+  await expect(page.getByText('Passport was taken off Grace Hopper').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Grace Hopper' })).toBeHidden()
+})
+
+test('what is said of a paper is changed, found by its filters, deleted and taken back @phone', async ({
+  page,
+}) => {
+  await enterAsFounder(page)
+  const { id } = await keep(page, text('Letter.txt', 'Dear family'))
+  await keep(page, text('Other.txt', 'Something else'))
+  await page.goto(`/papers/${id}`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('textbox', { name: 'Title' }).fill('')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet.getByRole('textbox', { name: 'Title' })).toHaveAttribute('aria-invalid', 'true')
+  await sheet.getByRole('textbox', { name: 'Title' }).fill('Grant of 2026')
+  await sheet.getByLabel('Kind').click()
+  await page.getByRole('option', { name: 'Grant letter' }).click()
+  await sheet.getByLabel('Date', { exact: true }).fill('2026-03-31')
+  await sheet.getByRole('checkbox', { name: 'Confidential' }).check()
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Grant of 2026 was saved').first()).toBeVisible()
+  await expect(page.getByText('Grant letter · Mar 31, 2026')).toBeVisible()
+
+  await page.goto('/papers?kind=["GRANT_LETTER"]&from=2026-03-31&to=2026-03-31&confidential=true')
+  await expect(page.getByRole('link', { name: /Grant of 2026/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Other' })).toBeHidden()
+  await page.getByRole('link', { name: /Grant of 2026/ }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Grant of 2026 was deleted').first()).toBeVisible()
+  await expect(page.getByText('No paper fits these filters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: /Grant of 2026/ })).toBeVisible()
+})
+
+test('a picture is enlarged and turned, and the list leads on to the next paper', async ({ page }) => {
+  await enterAsFounder(page)
+  await keep(page, text('Alpha.txt', 'First words'))
+  await keep(page, picture)
+  await page.goto('/papers?sort=title')
+  await page.getByRole('link', { name: 'Alpha' }).click()
+  await expect(page.getByText('First words')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Paper before' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Paper after' }).click()
+  const image = page.getByRole('img', { name: 'scan' })
+  await expect(image).toBeVisible()
+  await page.getByRole('button', { name: 'Larger' }).click()
+  await expect(page.getByText('150%')).toBeVisible()
+  await page.getByRole('button', { name: 'Turn' }).click()
+  await expect(image).toHaveAttribute('style', /rotate\(90deg\)/)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  expect((await saved).suggestedFilename()).toBe('scan.png')
+})
+
+test('papers on no record are put in order by keys', async ({ page }) => {
+  await enterAsFounder(page)
+  await newFund(page)
+  for (const name of ['One', 'Two', 'Three', 'Four'])
+    await keep(page, text(`${name}.txt`, `Words of ${name}`))
+  await page.goto('/papers')
+  await page.getByRole('link', { name: 'Put in order (4)' }).click()
+  const titled = (name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+  await expect(titled('One')).toBeVisible()
+  await page.keyboard.press('c')
+  await expect(page.getByRole('button', { name: 'Capital call', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.keyboard.press('r')
+  await page.getByRole('combobox', { name: /^Search positions/ }).fill('linden')
+  await page.getByRole('option', { name: /^Linden Fund/ }).click()
+  await expect(titled('Two')).toBeVisible()
+  // The same record once more, by one key.
+  await expect(page.getByRole('button', { name: 'Again on Linden Fund' })).toBeEnabled()
+  await page.keyboard.press('.')
+  await expect(titled('Three')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
+  await page.keyboard.press('z')
+  await expect(titled('Two')).toBeVisible()
+  await page.keyboard.press('s')
+  await expect(titled('Three')).toBeVisible()
+  await page.keyboard.press('x')
+  await expect(titled('Four')).toBeVisible()
+  await page.keyboard.press('s')
+  await expect(page.getByText('That was the last one')).toBeVisible()
+
+  const { items } = (await call(page, 'GET', '/attachments?sortBy=title&sortDirection=asc')) as {
+    items: { title: string; kind: string | null; links: unknown[] }[]
+  }
+  expect(items.map(({ title, kind, links }) => [title, kind, links.length])).toEqual([
+    ['Four', null, 0],
+    ['One', 'CAPITAL_CALL', 1],
+    ['Two', null, 0],
+  ])
+})
+
+test('the pages of papers are accessible in both sizes and modes, and without keys @phone', async ({
+  page,
+}) => {
+  await enterAsFounder(page)
+  const fund = await newFund(page)
+  const company = await create(page, '/companies', { name: 'Linden Partners' })
+  const { id } = await keep(page, text('A paper with a name that is longer than most.txt', 'Dear family'), {
+    entityId: fund.id,
+    kind: 'CAPITAL_CALL',
+  })
+  const scan = await keep(page, picture, { type: 'company', entityId: company.id })
+  await keep(page, text('Waiting.txt', 'On no record'))
+  const look = inBothModes(page)
+  await page.goto('/papers')
+  await expect(page.getByRole('link', { name: /^Waiting/ })).toBeVisible()
+  await look('papers')
+  await page.goto('/papers?view=gallery')
+  await expect(page.getByRole('link', { name: /^Waiting|TXT Waiting/ })).toBeVisible()
+  await look('gallery of papers')
+  await page.goto(`/papers/${id}`)
+  await expect(page.getByText('Dear family')).toBeVisible()
+  await look('text')
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('checkbox', { name: 'Confidential' }).check()
+  await look('form of a paper')
+  await page.goto(`/papers/${scan.id}`)
+  await expect(page.getByRole('img', { name: 'scan' })).toBeVisible()
+  await look('picture')
+  await page.goto(`/holdings/${fund.id}?tab=papers`)
+  await expect(page.getByRole('list', { name: 'Papers on Linden Fund' })).toBeVisible()
+  await look('papers of a position')
+  await page.getByRole('button', { name: 'Put here…' }).click()
+  await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'Waiting' })).toBeVisible()
+  await look('papers to put on a record')
+  await page.goto('/papers/triage')
+  await page.getByRole('button', { name: 'Deed', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Deed', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await look('triage')
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await expect(page.getByText('That was the last one')).toBeVisible()
+  await page.goto('/papers')
+  await choose(page, [text('empty.txt', '')])
+  await expect(tray(page).getByText(/This file is empty/)).toBeVisible()
+  await look('tray of uploads')
+})
