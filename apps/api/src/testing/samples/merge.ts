@@ -1,13 +1,17 @@
 import type { Sample } from '../walk.ts'
 
-/** What the walk over the contract knows of merges. Its contacts are seen by a position, so that their ids say what they should not. */
+/** What the walk over the contract knows of merges. The one that is left is seen by a position. */
 export const sample: Sample = {
   id: 'lasting',
   noun: 'lasting',
-  make: { path: '/contacts', body: () => ({ name: 'Marked outside survivor' }) },
+  make: { path: '/contacts', body: () => ({ name: 'Marked survivor' }) },
   ties: [
     () => ({ id: 'twin', path: '/contacts', body: { name: 'Marked outside twin' } }),
-    () => ({ id: 'double', path: '/contacts', body: { name: 'Marked outside double' } }),
+    () => ({ id: 'double', path: '/contacts', body: { name: 'Marked double' } }),
+    ({ lasting, position }) => ({
+      path: '/contacts/link-position',
+      body: { contactId: lasting, positionId: position },
+    }),
     ({ lasting, double }) => ({
       id: 'merge',
       path: '/merges',
