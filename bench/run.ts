@@ -11,6 +11,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Measurement[]>>> = {
     await (await import('./papers.ts')).benchPapers(folder)
     return []
   },
+  duplicates: async () => (await import('./duplicates.ts')).benchDuplicates(),
 }
 
 // `-- papers FOLDER` reads the papers of that folder.

@@ -21,14 +21,14 @@ const FLOORS: readonly (readonly string[])[] = [
     'contents',
   ],
   ['prices', 'instruments', 'book'],
-  ['positions', 'transactions', 'costs', 'companies', 'contacts', 'relations', 'messages'],
+  ['positions', 'transactions', 'costs', 'companies', 'contacts', 'relations', 'merging', 'messages'],
   ['performance', 'portfolio', 'balance-sheet', 'proofs', 'reports'],
   ['imports', 'exports', 'trash', 'integrations', 'assistant'],
 ]
 const RECORDS = 2
 
-/** Libraries that answer by values alone, with the knowledge of standards: telephone plans, and check digits of tax ids. */
-const PURE_LIBRARIES = new Set(['npm:libphonenumber-js/max', 'npm:stdnum'])
+/** Libraries that answer by values alone, with the knowledge of standards: telephone plans, check digits of tax ids, likeness of texts. */
+const PURE_LIBRARIES = new Set(['npm:libphonenumber-js/max', 'npm:stdnum', 'npm:fuzzball'])
 
 /** Directions inside the api: main → app → router → features → access → platform. */
 export const apiRows: Row[] = [

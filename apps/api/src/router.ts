@@ -21,6 +21,7 @@ import { readNewPrices, refreshPrices } from './features/instruments/commands.ts
 import { listNeeded, type Sources } from './features/instruments/queries.ts'
 import { instrumentsRouter } from './features/instruments/router.ts'
 import { integrationsRouter } from './features/integrations/router.ts'
+import { duplicatesRouter, mergesRouter } from './features/merging/router.ts'
 import { notificationsRouter } from './features/notifications/router.ts'
 import { backupsRouter } from './features/orgs/backup/router.ts'
 import { invitationsRouter } from './features/orgs/members/router.ts'
@@ -97,6 +98,8 @@ export function createRouter({
     relations: { ...relationsRouter, ...ownershipFilesRouter },
     relationGraph: relationGraphRouter,
     relationTypes: relationTypesRouter,
+    duplicates: duplicatesRouter,
+    merges: mergesRouter,
     tags: tagsRouter,
     attachments: attachmentsRouter(files, attachmentLimits),
     search: searchRouter,

@@ -32,8 +32,10 @@ import { Route as DemoConfirmRouteImport } from './routes/demo.confirm'
 import { Route as InvitationTokenRouteImport } from './routes/invitation.$token'
 import { Route as AppCompaniesIndexRouteImport } from './routes/_app.companies.index'
 import { Route as AppCompaniesIdRouteImport } from './routes/_app.companies.$id'
+import { Route as AppCompaniesDuplicatesRouteImport } from './routes/_app.companies.duplicates'
 import { Route as AppContactsIndexRouteImport } from './routes/_app.contacts.index'
 import { Route as AppContactsIdRouteImport } from './routes/_app.contacts.$id'
+import { Route as AppContactsDuplicatesRouteImport } from './routes/_app.contacts.duplicates'
 import { Route as AppCostsIndexRouteImport } from './routes/_app.costs.index'
 import { Route as AppCostsIdRouteImport } from './routes/_app.costs.$id'
 import { Route as AppHoldingsIndexRouteImport } from './routes/_app.holdings.index'
@@ -174,6 +176,11 @@ const AppCompaniesIdRoute = AppCompaniesIdRouteImport.update({
   path: '/companies/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const AppCompaniesDuplicatesRoute = AppCompaniesDuplicatesRouteImport.update({
+  id: '/companies/duplicates',
+  path: '/companies/duplicates',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppContactsIndexRoute = AppContactsIndexRouteImport.update({
   id: '/contacts/',
   path: '/contacts/',
@@ -182,6 +189,11 @@ const AppContactsIndexRoute = AppContactsIndexRouteImport.update({
 const AppContactsIdRoute = AppContactsIdRouteImport.update({
   id: '/contacts/$id',
   path: '/contacts/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppContactsDuplicatesRoute = AppContactsDuplicatesRouteImport.update({
+  id: '/contacts/duplicates',
+  path: '/contacts/duplicates',
   getParentRoute: () => AppRoute,
 } as any)
 const AppCostsIndexRoute = AppCostsIndexRouteImport.update({
@@ -339,7 +351,9 @@ export interface FileRoutesByFullPath {
   '/invitation/$token': typeof InvitationTokenRoute
   '/demo/': typeof DemoIndexRoute
   '/companies/$id': typeof AppCompaniesIdRoute
+  '/companies/duplicates': typeof AppCompaniesDuplicatesRoute
   '/contacts/$id': typeof AppContactsIdRoute
+  '/contacts/duplicates': typeof AppContactsDuplicatesRoute
   '/costs/$id': typeof AppCostsIdRoute
   '/holdings/$id': typeof AppHoldingsIdRoute
   '/papers/$id': typeof AppPapersIdRoute
@@ -389,7 +403,9 @@ export interface FileRoutesByTo {
   '/invitation/$token': typeof InvitationTokenRoute
   '/demo': typeof DemoIndexRoute
   '/companies/$id': typeof AppCompaniesIdRoute
+  '/companies/duplicates': typeof AppCompaniesDuplicatesRoute
   '/contacts/$id': typeof AppContactsIdRoute
+  '/contacts/duplicates': typeof AppContactsDuplicatesRoute
   '/costs/$id': typeof AppCostsIdRoute
   '/holdings/$id': typeof AppHoldingsIdRoute
   '/papers/$id': typeof AppPapersIdRoute
@@ -442,7 +458,9 @@ export interface FileRoutesById {
   '/_app/': typeof AppIndexRoute
   '/demo/': typeof DemoIndexRoute
   '/_app/companies/$id': typeof AppCompaniesIdRoute
+  '/_app/companies/duplicates': typeof AppCompaniesDuplicatesRoute
   '/_app/contacts/$id': typeof AppContactsIdRoute
+  '/_app/contacts/duplicates': typeof AppContactsDuplicatesRoute
   '/_app/costs/$id': typeof AppCostsIdRoute
   '/_app/holdings/$id': typeof AppHoldingsIdRoute
   '/_app/papers/$id': typeof AppPapersIdRoute
@@ -495,7 +513,9 @@ export interface FileRouteTypes {
     | '/invitation/$token'
     | '/demo/'
     | '/companies/$id'
+    | '/companies/duplicates'
     | '/contacts/$id'
+    | '/contacts/duplicates'
     | '/costs/$id'
     | '/holdings/$id'
     | '/papers/$id'
@@ -545,7 +565,9 @@ export interface FileRouteTypes {
     | '/invitation/$token'
     | '/demo'
     | '/companies/$id'
+    | '/companies/duplicates'
     | '/contacts/$id'
+    | '/contacts/duplicates'
     | '/costs/$id'
     | '/holdings/$id'
     | '/papers/$id'
@@ -597,7 +619,9 @@ export interface FileRouteTypes {
     | '/_app/'
     | '/demo/'
     | '/_app/companies/$id'
+    | '/_app/companies/duplicates'
     | '/_app/contacts/$id'
+    | '/_app/contacts/duplicates'
     | '/_app/costs/$id'
     | '/_app/holdings/$id'
     | '/_app/papers/$id'
@@ -803,6 +827,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCompaniesIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/companies/duplicates': {
+      id: '/_app/companies/duplicates'
+      path: '/companies/duplicates'
+      fullPath: '/companies/duplicates'
+      preLoaderRoute: typeof AppCompaniesDuplicatesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/contacts/': {
       id: '/_app/contacts/'
       path: '/contacts'
@@ -815,6 +846,13 @@ declare module '@tanstack/react-router' {
       path: '/contacts/$id'
       fullPath: '/contacts/$id'
       preLoaderRoute: typeof AppContactsIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/contacts/duplicates': {
+      id: '/_app/contacts/duplicates'
+      path: '/contacts/duplicates'
+      fullPath: '/contacts/duplicates'
+      preLoaderRoute: typeof AppContactsDuplicatesRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/costs/': {
@@ -1054,7 +1092,9 @@ interface AppRouteChildren {
   AppSharedInboxRoute: typeof AppSharedInboxRoute
   AppIndexRoute: typeof AppIndexRoute
   AppCompaniesIdRoute: typeof AppCompaniesIdRoute
+  AppCompaniesDuplicatesRoute: typeof AppCompaniesDuplicatesRoute
   AppContactsIdRoute: typeof AppContactsIdRoute
+  AppContactsDuplicatesRoute: typeof AppContactsDuplicatesRoute
   AppCostsIdRoute: typeof AppCostsIdRoute
   AppHoldingsIdRoute: typeof AppHoldingsIdRoute
   AppPapersIdRoute: typeof AppPapersIdRoute
@@ -1082,7 +1122,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppSharedInboxRoute: AppSharedInboxRoute,
   AppIndexRoute: AppIndexRoute,
   AppCompaniesIdRoute: AppCompaniesIdRoute,
+  AppCompaniesDuplicatesRoute: AppCompaniesDuplicatesRoute,
   AppContactsIdRoute: AppContactsIdRoute,
+  AppContactsDuplicatesRoute: AppContactsDuplicatesRoute,
   AppCostsIdRoute: AppCostsIdRoute,
   AppHoldingsIdRoute: AppHoldingsIdRoute,
   AppPapersIdRoute: AppPapersIdRoute,

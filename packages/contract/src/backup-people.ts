@@ -1,9 +1,21 @@
 import { z } from 'zod'
 
-import { day, deletable, fileName, flag, history, id, keyed, shortText, text } from './backup-fields.ts'
+import {
+  day,
+  deletable,
+  fileName,
+  flag,
+  history,
+  id,
+  keyed,
+  moment,
+  shortText,
+  text,
+} from './backup-fields.ts'
 import { CompanyType } from './companies.ts'
 import { Country, Emails, Phones, PostalAddresses, Websites } from './contact-details.ts'
 import { ContactType, KeyDate, Language } from './contacts.ts'
+import { mergeKinds } from './merge-fields.ts'
 import { Id, Version } from './primitives.ts'
 import { relationEnds } from './relation-types.ts'
 import { Directness, RelationType } from './relations.ts'
@@ -146,6 +158,38 @@ export const backupPeople: Readonly<Record<string, z.ZodType>> = {
       relation_count: z.int().min(0),
       // Rows of relations, which the database reads again where an import is taken back.
       replaced: z.array(z.record(z.string(), z.unknown())),
+      ...history,
+    })
+    .partial(),
+  distinct_pairs: z
+    .strictObject({
+      ...keyed,
+      first_contact_id: id,
+      second_contact_id: id,
+      first_company_id: id,
+      second_company_id: id,
+      ...history,
+    })
+    .partial(),
+  merges: z
+    .strictObject({
+      ...keyed,
+      kind: z.enum(mergeKinds),
+      survivor_id: Id,
+      merged_ids: z.array(Id).min(1).max(20),
+      merged_names: z.array(shortText).max(20),
+      card_uids: z.array(shortText).max(20),
+      // What undoing writes back. The columns are those of tables of this list, which the database reads again.
+      steps: z.array(
+        z.strictObject({
+          table: shortText,
+          id: Id,
+          column: shortText,
+          before: z.unknown(),
+          after: z.unknown(),
+        }),
+      ),
+      undone_at: moment.nullable(),
       ...history,
     })
     .partial(),

@@ -174,7 +174,10 @@ export const companies = {
   search: endpoint('GET', '/companies/search', { tag, summary: 'Companies that fit some words' })
     .input(z.object({ q: SearchText, limit: pageQuery(COMPANIES_PER_PAGE).limit }))
     .output(z.array(Company)),
-  get: endpoint('GET', '/companies/{id}', { tag, summary: 'One company' })
+  get: endpoint('GET', '/companies/{id}', {
+    tag,
+    summary: 'One company; the id of one that was merged answers the one that is left',
+  })
     .input(ById)
     .output(Company)
     .errors(only('COMPANY_NOT_FOUND')),

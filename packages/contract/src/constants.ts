@@ -11,6 +11,7 @@ export const TRANSACTIONS_PER_PAGE = 20
 export const ORGS_PER_PAGE = 20
 export const COMPANIES_PER_PAGE = 20
 export const CONTACTS_PER_PAGE = 20
+export const DUPLICATES_PER_PAGE = 20
 export const IMPORTS_PER_PAGE = 20
 export const ATTACHMENTS_PER_PAGE = 20
 export const CHANGES_PER_PAGE = 50

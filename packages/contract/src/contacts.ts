@@ -272,7 +272,10 @@ export const contacts = {
     .input(z.object({ userId: Id }))
     .output(Contact)
     .errors(only('INVALID_INPUT', 'ENTITIES_ONLY', 'USER_NOT_FOUND')),
-  get: endpoint('GET', '/contacts/{id}', { tag, summary: 'One contact' })
+  get: endpoint('GET', '/contacts/{id}', {
+    tag,
+    summary: 'One contact; the id of one that was merged answers the one that is left',
+  })
     .input(ById)
     .output(Contact)
     .errors(only('CONTACT_NOT_FOUND')),

@@ -5,10 +5,12 @@ import { changes } from './changes.ts'
 import { companies } from './companies.ts'
 import { contactFiles } from './contact-files.ts'
 import { contacts } from './contacts.ts'
+import { duplicates } from './duplicates.ts'
 import { importTemplates } from './import-templates.ts'
 import { imports } from './imports.ts'
 import { instruments } from './instruments.ts'
 import { integrations } from './integrations.ts'
+import { merges } from './merges.ts'
 import { notifications } from './notifications.ts'
 import { invitations, orgs } from './orgs.ts'
 import { portfolio } from './portfolio.ts'
@@ -49,6 +51,8 @@ export const contract = {
   relations,
   relationGraph,
   relationTypes: relationTypesOfOrg,
+  duplicates,
+  merges,
   tags,
   attachments,
   search,

@@ -67,6 +67,10 @@ export const errors = {
     message: 'This type of relation does not exist in this organization.',
   },
   TAG_NOT_FOUND: { status: 404, message: 'This tag does not exist in this organization.' },
+  MERGE_NOT_FOUND: {
+    status: 404,
+    message: 'This merge does not exist in this organization, or it was undone.',
+  },
   COST_NOT_FOUND: { status: 404, message: 'This cost does not exist in this organization.' },
   MESSAGE_NOT_FOUND: { status: 404, message: 'This message does not exist in this organization.' },
   REPORT_NOT_FOUND: { status: 404, message: 'This report does not exist in this organization.' },
@@ -149,6 +153,10 @@ export const errors = {
   COMPANY_CYCLE: {
     status: 409,
     message: 'A company cannot belong to itself, nor to a company that belongs to it.',
+  },
+  MERGE_REFUSED: {
+    status: 409,
+    message: 'These records cannot be merged as they are. Change what stands against it first.',
   },
   OWNERSHIP_CYCLE: {
     status: 409,

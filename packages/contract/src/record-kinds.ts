@@ -18,6 +18,8 @@ export const recordLabels: Readonly<Record<string, string>> = {
   position_contacts: 'Person of a position',
   relations: 'Relation',
   relation_types: 'Type of relation',
+  merges: 'Merge',
+  distinct_pairs: 'Pair that is not the same',
   tags: 'Tag',
   tag_assignments: 'Tag on a record',
   attachments: 'Paper',

@@ -11,6 +11,7 @@ export const rights = [
   'backup',
   'prices',
   'tags',
+  'merge',
   'entities',
   'members',
   'settings',
@@ -27,6 +28,7 @@ export const wholeOrgRights: readonly Right[] = [
   'backup',
   'prices',
   'tags',
+  'merge',
   'entities',
   'settings',
   'log',
@@ -42,7 +44,7 @@ export type RoleName = z.infer<typeof RoleName>
 export const rightsByRole: Readonly<Record<RoleName, ReadonlySet<Right>>> = {
   owner: new Set(rights),
   admin: new Set(rights.filter((right) => right !== 'deleteOrg')),
-  member: new Set<Right>(['read', 'write', 'delete', 'import', 'export', 'prices', 'tags', 'ai']),
+  member: new Set<Right>(['read', 'write', 'delete', 'import', 'export', 'prices', 'tags', 'merge', 'ai']),
   viewer: new Set<Right>(['read']),
   adviser: new Set<Right>(['read']),
 }

@@ -113,6 +113,8 @@ export async function aWorld(app: TestApp): Promise<World> {
 /** Calls after which a row of the world is no longer where the next call looks for it, besides those that delete. */
 const takesAway = new Set([
   'imports.undo',
+  'merges.merge',
+  'merges.undo',
   'tags.merge',
   'transactions.restore',
   'trash.restore',
@@ -288,6 +290,9 @@ const others = [
   'user',
   'invitation',
   'version',
+  'twin',
+  'double',
+  'merge',
 ]
 
 /** An unknown id for each id that a call can need. */

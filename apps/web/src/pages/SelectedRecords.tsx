@@ -17,13 +17,15 @@ type SelectedRecordsProps<Record> = {
   /** Names the file of an export. */
   fileName: string
   onDelete: (() => void) | null
+  /** Makes one of them. Absent where such records are never merged. */
+  onMerge?: () => void
   isDeleting: boolean
   onClear: () => void
 }
 
 /** What can be done with several records at once; stands where the filters were. */
 export function SelectedRecords<Record extends { id: string }>(props: SelectedRecordsProps<Record>) {
-  const { kind, records, columns, label, fileName, onDelete, isDeleting, onClear } = props
+  const { kind, records, columns, label, fileName, onDelete, isDeleting, onMerge, onClear } = props
   const { may } = useOrg()
   const count = records.length
   return (
@@ -38,6 +40,11 @@ export function SelectedRecords<Record extends { id: string }>(props: SelectedRe
           onClick={() => openOverlay('tagRecords', { kind, ids: records.map(({ id }) => id) })}
         >
           {t`Tag…`}
+        </Button>
+      )}
+      {onMerge && may('merge') && count > 1 && (
+        <Button size="sm" icon="lucide:merge" onClick={onMerge}>
+          {t`Merge…`}
         </Button>
       )}
       {may('export') && (

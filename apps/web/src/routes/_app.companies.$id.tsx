@@ -5,6 +5,7 @@ import { RecordChanges } from '../features/changes/RecordChanges.tsx'
 import { CompanyPage } from '../features/companies/CompanyPage.tsx'
 import { companyQuery } from '../features/companies/queries.ts'
 import { CompanyPeople } from '../features/contacts/CompanyPeople.tsx'
+import { MergedNotice } from '../features/merging/MergedNotice.tsx'
 import { CompanyPositions } from '../features/positions/CompanyPositions.tsx'
 import { AroundCard } from '../features/relations/AroundCard.tsx'
 import { RelationsCard } from '../features/relations/RelationsCard.tsx'
@@ -27,6 +28,7 @@ export const Route = createFileRoute('/_app/companies/$id')({
           </>
         }
         papers={papersOn({ entityType: 'company', entityId: id })}
+        merged={<MergedNotice kind="companies" recordId={id} />}
         history={<RecordChanges recordType="companies" recordId={id} />}
       />
     )

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { type CompaniesSearch, companiesSearch, filterOf } from '../features/companies/companies-search.ts'
 import { CompaniesPage } from '../features/companies/CompaniesPage.tsx'
 import { companiesQuery } from '../features/companies/queries.ts'
+import { DuplicatesNotice } from '../features/merging/DuplicatesNotice.tsx'
 import { readByPage } from '../lib/search.ts'
 
 export const Route = createFileRoute('/_app/companies/')({
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/_app/companies/')({
     const navigate = Route.useNavigate()
     return (
       <CompaniesPage
+        notice={<DuplicatesNotice kind="companies" />}
         search={companiesSearch(Route.useSearch())}
         onSearchChange={(change) =>
           void navigate({

@@ -4,6 +4,7 @@ import { papersOn } from '../features/attachments/record-papers.tsx'
 import { RecordChanges } from '../features/changes/RecordChanges.tsx'
 import { ContactPage } from '../features/contacts/ContactPage.tsx'
 import { contactQuery } from '../features/contacts/queries.ts'
+import { MergedNotice } from '../features/merging/MergedNotice.tsx'
 import { AroundCard } from '../features/relations/AroundCard.tsx'
 import { RelationsCard } from '../features/relations/RelationsCard.tsx'
 
@@ -23,6 +24,7 @@ export const Route = createFileRoute('/_app/contacts/$id')({
           </>
         }
         papers={papersOn({ entityType: 'contact', entityId: id })}
+        merged={<MergedNotice kind="contacts" recordId={id} />}
         history={<RecordChanges recordType="contacts" recordId={id} />}
       />
     )

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { type ContactsSearch, contactsSearch } from '../features/contacts/contacts-search.ts'
 import { ContactsPage } from '../features/contacts/ContactsPage.tsx'
 import { contactsQuery } from '../features/contacts/queries.ts'
+import { DuplicatesNotice } from '../features/merging/DuplicatesNotice.tsx'
 import { readByPage } from '../lib/search.ts'
 
 export const Route = createFileRoute('/_app/contacts/')({
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/_app/contacts/')({
     const navigate = Route.useNavigate()
     return (
       <ContactsPage
+        notice={<DuplicatesNotice kind="contacts" />}
         search={contactsSearch(Route.useSearch())}
         onSearchChange={(change) =>
           void navigate({

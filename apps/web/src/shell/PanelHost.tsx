@@ -7,6 +7,7 @@ import { companyPanels } from '../features/companies/panels.ts'
 import { contactPanels } from '../features/contacts/panels.ts'
 import { exportPanels } from '../features/exports/panels.ts'
 import { importPanels } from '../features/imports/panels.ts'
+import { mergePanels } from '../features/merging/panels.ts'
 import { orgPanels } from '../features/orgs/panels.ts'
 import { positionPanels } from '../features/positions/panels.ts'
 import { proofPanels } from '../features/proofs/panels.ts'
@@ -24,6 +25,7 @@ const panels: Panels = {
   ...contactPanels,
   ...importPanels,
   ...paperPanels,
+  ...mergePanels,
   ...orgPanels,
   ...positionPanels,
   ...proofPanels,

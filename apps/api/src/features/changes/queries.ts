@@ -7,13 +7,15 @@ import { desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { OrgScope } from '../../access/scope.ts'
 import { users } from '../../access/tables.ts'
 import { startOfDay } from '../../platform/clock.ts'
+import { listMergedIds } from '../contact-details/queries.ts'
 import { columnsOf, fieldsOf, firstIdAt, idsIn, isGone, nameOf, type Naming } from './rules.ts'
 import { changes } from './tables.ts'
 
 /** Changes of records, newest first. */
 export async function listChanges(org: OrgScope, filter: ChangeFilter) {
-  const { page, limit } = filter
-  const condition = org.owns(changes, ...conditionsOf(org, filter))
+  const { page, limit, recordId } = filter
+  const ids = recordId ? await listMergedIds(org, recordId) : []
+  const condition = org.owns(changes, ...conditionsOf(org, filter, ids))
   const rows = await org.db
     .select({
       id: changes.id,
@@ -101,12 +103,17 @@ export async function listPeople(org: OrgScope, ids: readonly string[]): Promise
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-function conditionsOf(org: OrgScope, filter: ChangeFilter): (SQL | undefined)[] {
-  const { recordType, recordId, userId, action, from, to } = filter
+/** The history of a record is also that of the records that were merged into it. */
+function conditionsOf(
+  org: OrgScope,
+  filter: ChangeFilter,
+  recordIds: readonly string[],
+): (SQL | undefined)[] {
+  const { recordType, userId, action, from, to } = filter
   const startOf = (day: Day) => firstIdAt(startOfDay(org.settings.timeZone, day))
   return [
     recordType ? eq(changes.recordType, recordType) : undefined,
-    recordId ? eq(changes.recordId, recordId) : undefined,
+    recordIds.length > 0 ? inArray(changes.recordId, [...recordIds]) : undefined,
     userId ? eq(changes.userId, userId) : undefined,
     action ? eq(changes.action, action) : undefined,
     // In the words of the index: a plan that holds for any action would not use it.

@@ -20,6 +20,7 @@ import { alias } from 'drizzle-orm/pg-core'
 
 import type { OrgScope } from '../../access/scope.ts'
 import type { FileStore } from '../../platform/files.ts'
+import { findSurvivor } from '../contact-details/queries.ts'
 import { taxIdCheck, toldPhones, toldPrivateNotes } from '../contact-details/rules.ts'
 import { companyContacts, contacts } from '../contacts/tables.ts'
 import { servePictureOfOrg } from '../pictures/queries.ts'
@@ -67,11 +68,7 @@ export async function searchCompanies(
   { q, limit }: { q: string; limit: number },
 ): Promise<Company[]> {
   const ids = await findRecords(org, { q, kind: 'companies', limit })
-  // One parameter, however many ids there are: a statement with another number of them would be planned again.
-  const named = sql`${companies.id} = any (${sql.param(ids)}::uuid[])`
-  const fitting = org.owns(companies, named, isNull(companies.deletedAt))
-  const rows = await readCompanies(org, fitting, [], { limit, offset: 0 })
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const byId = await loadCompanies(org, ids)
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
@@ -79,6 +76,21 @@ export async function getCompany(org: OrgScope, id: string): Promise<Company> {
   const live = org.owns(companies, eq(companies.id, id), isNull(companies.deletedAt))
   const [company] = await readCompanies(org, live, [], { limit: 1, offset: 0 })
   return company ?? fail('COMPANY_NOT_FOUND')
+}
+
+/** A company, or the one into which it was merged: an old id leads on. */
+export async function getCompanyOrSurvivor(org: OrgScope, id: string): Promise<Company> {
+  const company = (await loadCompanies(org, [id])).get(id)
+  return company ?? getCompany(org, (await findSurvivor(org, id)) ?? id)
+}
+
+/** Those of these companies that are not in the trash. */
+export async function loadCompanies(org: OrgScope, ids: readonly string[]): Promise<Map<string, Company>> {
+  // One parameter, however many ids there are: a statement with another number of them would be planned again.
+  const named = sql`${companies.id} = any (${sql.param([...new Set(ids)])}::uuid[])`
+  const live = org.owns(companies, named, isNull(companies.deletedAt))
+  const rows = await readCompanies(org, live, [], { limit: ids.length, offset: 0 })
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** The logo of a company that the caller sees. */

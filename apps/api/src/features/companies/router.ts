@@ -2,7 +2,7 @@ import { inOrg, inOrgWithFile } from '../../access/procedures.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { readPicture } from '../pictures/commands.ts'
 import { createCompany, deleteCompany, updateCompany, uploadCompanyPicture } from './commands.ts'
-import { getCompany, getCompanyPicture, listCompanies, searchCompanies } from './queries.ts'
+import { getCompanyOrSurvivor, getCompanyPicture, listCompanies, searchCompanies } from './queries.ts'
 
 export function companiesRouter(files: FileStore) {
   return {
@@ -11,7 +11,7 @@ export function companiesRouter(files: FileStore) {
       listCompanies(context.org, { ...paging, companyType: [companyType] }),
     ),
     search: inOrg.companies.search.handler(({ context, input }) => searchCompanies(context.org, input)),
-    get: inOrg.companies.get.handler(({ context, input }) => getCompany(context.org, input.id)),
+    get: inOrg.companies.get.handler(({ context, input }) => getCompanyOrSurvivor(context.org, input.id)),
     create: inOrg.companies.create.handler(({ context, input }) => createCompany(context.org, input)),
     update: inOrg.companies.update.handler(({ context, input: { id, ...change } }) =>
       updateCompany(context.org, id, change),

@@ -6,6 +6,7 @@ import type {
 } from '@kinfolio/contract/contact-details'
 import { fail, type InputIssue } from '@kinfolio/contract/errors'
 import { seesPrivateNotes, type RoleName } from '@kinfolio/contract/rights'
+import { plainWords } from '@kinfolio/formats/rows/plain-words'
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { stdnum } from 'stdnum'
 
@@ -194,4 +195,32 @@ export function toldPrivateNotes(notes: string, holding: { role: RoleName }): st
 export function requirePrivateNotes(notes: string | undefined, holding: { role: RoleName }): void {
   if (notes === undefined || seesPrivateNotes(holding.role)) return
   fail('FORBIDDEN', undefined, 'Private notes are for owners and admins. Leave them out, and save again.')
+}
+
+/** Spellings of one form of the law, by word. */
+const legalForms = new Map(
+  'ag sa sarl gmbh co kg ltd=limited llc llp lp inc=incorporated corp=corporation plc nv bv spa srl oy ab as aps se'
+    .split(' ')
+    .flatMap((spellings) => {
+      const words = spellings.split('=')
+      return words.map((word) => [word, words[0] ?? word] as const)
+    }),
+)
+
+/** The name of a company for comparisons: without accents, signs and the form of the law. */
+export function companyKey(name: string): string {
+  const words = wordsOfName(name)
+  const bare = words.filter((word) => !legalForms.has(word))
+  return (bare.length > 0 ? bare : words).join(' ')
+}
+
+/** The form of the law that ends a name, so that "GmbH & Co. KG" is a KG; null: none is written. */
+export function legalFormOf(name: string): string | null {
+  const forms = wordsOfName(name).flatMap((word) => legalForms.get(word) ?? [])
+  return forms.at(-1) ?? null
+}
+
+/** Words in small letters first: otherwise "GmbH" would be two. */
+function wordsOfName(name: string): string[] {
+  return plainWords(name.toLowerCase()).split(' ')
 }

@@ -7,6 +7,7 @@ import { and, asc, desc, eq, ilike, inArray, isNull, or, sql, type Column, type 
 import type { OrgScope } from '../../access/scope.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { companies } from '../companies/tables.ts'
+import { findSurvivor } from '../contact-details/queries.ts'
 import { toldPhones, toldPrivateNotes } from '../contact-details/rules.ts'
 import { servePictureOfOrg } from '../pictures/queries.ts'
 import { findRecords } from '../search/queries.ts'
@@ -59,6 +60,12 @@ export async function getContact(org: OrgScope, id: string): Promise<Contact> {
     .where(org.owns(contacts, eq(contacts.id, id), isNull(contacts.deletedAt)))
   const [contact] = await withCompanies(org, row ? [row] : [])
   return contact ?? fail('CONTACT_NOT_FOUND')
+}
+
+/** A contact, or the one into which it was merged: an old id leads on. */
+export async function getContactOrSurvivor(org: OrgScope, id: string): Promise<Contact> {
+  const contact = (await loadContacts(org, [id])).get(id)
+  return contact ?? getContact(org, (await findSurvivor(org, id)) ?? id)
 }
 
 /** The photo of a contact that the caller sees. */

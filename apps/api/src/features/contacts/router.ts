@@ -11,7 +11,7 @@ import {
   unlinkPosition,
 } from './links/commands.ts'
 import { listPeopleOfCompany, listPeopleOfPosition, listPositionsOfContact } from './links/queries.ts'
-import { getContact, getContactPicture, listContacts, searchContacts } from './queries.ts'
+import { getContactOrSurvivor, getContactPicture, listContacts, searchContacts } from './queries.ts'
 
 export function contactsRouter(files: FileStore) {
   return {
@@ -26,7 +26,7 @@ export function contactsRouter(files: FileStore) {
     createFamilyMember: inOrg.contacts.createFamilyMember.handler(({ context, input }) =>
       createFamilyMember(context.org, input.userId),
     ),
-    get: inOrg.contacts.get.handler(({ context, input }) => getContact(context.org, input.id)),
+    get: inOrg.contacts.get.handler(({ context, input }) => getContactOrSurvivor(context.org, input.id)),
     positions: inOrg.contacts.positions.handler(({ context, input }) =>
       listPositionsOfContact(context.org, input.id),
     ),

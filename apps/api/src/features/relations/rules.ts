@@ -101,14 +101,20 @@ function overlap(a: Days, b: Days): boolean {
   return (a.since ?? beforeAll) <= (b.until ?? afterAll) && (b.since ?? beforeAll) <= (a.until ?? afterAll)
 }
 
-function requireOnce(tie: Tie, rule: Rule, same: readonly Tie[], names: Names): void {
-  const twin = same.find(
-    (other) =>
-      other.directness === tie.directness &&
-      ((other.from === tie.from && other.to === tie.to) ||
-        (rule.isSymmetric && other.from === tie.to && other.to === tie.from)) &&
-      overlap(other, tie),
+/** Whether two relations say the same of the same records, for some of the same days. */
+export function isTwin(tie: Tie, other: Tie, { isSymmetric }: Pick<Rule, 'isSymmetric'>): boolean {
+  return (
+    other.type === tie.type &&
+    other.ownTypeId === tie.ownTypeId &&
+    other.directness === tie.directness &&
+    ((other.from === tie.from && other.to === tie.to) ||
+      (isSymmetric && other.from === tie.to && other.to === tie.from)) &&
+    overlap(other, tie)
   )
+}
+
+function requireOnce(tie: Tie, rule: Rule, same: readonly Tie[], names: Names): void {
+  const twin = same.find((other) => isTwin(tie, other, rule))
   if (!twin) return
   const [from, to] = [nameOf(tie.from, names), nameOf(tie.to, names)]
   fail(

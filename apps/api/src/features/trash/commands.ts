@@ -11,6 +11,7 @@ import { releaseCompanies, restoreCompany } from '../companies/commands.ts'
 import { companies } from '../companies/tables.ts'
 import { releaseContacts, restoreContact } from '../contacts/commands.ts'
 import { contacts } from '../contacts/tables.ts'
+import { undoMergeOf } from '../merging/undo/commands.ts'
 import { entities } from '../orgs/entities/tables.ts'
 import { erasePictures } from '../pictures/commands.ts'
 import { restorePosition } from '../positions/commands.ts'
@@ -37,6 +38,8 @@ const restorers: Partial<Record<TrashType, Restore>> & { transactions: Restore }
 
 /** Restores a record from the trash, with the records that were deleted with it. */
 export async function restoreRecord(org: OrgScope, recordType: TrashType, id: string): Promise<void> {
+  // What was merged comes back as it was.
+  if ((recordType === 'contacts' || recordType === 'companies') && (await undoMergeOf(org, id))) return
   const restore = restorers[recordType]
   if (restore) await restore(org, id)
   else if (recordType !== 'transactions') await restoreNamed(org, namedTables[recordType], id)

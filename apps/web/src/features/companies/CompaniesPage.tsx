@@ -3,6 +3,7 @@ import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
@@ -19,10 +20,12 @@ import { companiesQuery } from './queries.ts'
 type CompaniesPageProps = {
   search: CompaniesSearch
   onSearchChange: (change: Partial<CompaniesSearch>) => void
+  /** Stands above the list. */
+  notice: ReactNode
 }
 
 /** All companies that the role sees. */
-export function CompaniesPage({ search, onSearchChange }: CompaniesPageProps) {
+export function CompaniesPage({ search, onSearchChange, notice }: CompaniesPageProps) {
   const { api } = useOrg()
   const { mayAdd } = useBookRights()
   const query = useQuery(companiesQuery(api, filterOf(search)))
@@ -55,6 +58,7 @@ export function CompaniesPage({ search, onSearchChange }: CompaniesPageProps) {
   return (
     <>
       <ContactBooks book="companies" actions={add} />
+      {notice}
       {search.view === 'board' ? (
         <CompaniesBoard search={search} onSearchChange={onSearchChange} toolbar={toolbar} empty={empty} />
       ) : query.error && !query.data ? (
@@ -78,7 +82,7 @@ export function CompaniesPage({ search, onSearchChange }: CompaniesPageProps) {
 
 type View = 'table' | 'board'
 
-function ViewSwitch({ search, onSearchChange }: CompaniesPageProps) {
+function ViewSwitch({ search, onSearchChange }: Omit<CompaniesPageProps, 'notice'>) {
   return (
     <SegmentedControl<View>
       label={t`View`}

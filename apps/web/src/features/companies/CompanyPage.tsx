@@ -2,7 +2,7 @@ import type { Company } from '@kinfolio/contract/companies'
 import { Button } from '@kinfolio/ui/Button'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
@@ -33,14 +33,19 @@ type CompanyPageProps = {
   positions: ReactNode
   /** The papers on it, by its name. */
   papers: (name: string) => ReactNode
+  /** What was merged into it. */
+  merged: ReactNode
   /** The changes of its record. */
   history: ReactNode
 }
 
 /** One company. */
-export function CompanyPage({ id, people, positions, papers, history }: CompanyPageProps) {
+export function CompanyPage({ id, people, positions, papers, merged, history }: CompanyPageProps) {
   const { api } = useOrg()
   const query = useQuery(companyQuery(api, id))
+  // The id of a record that was merged answers the one that is left.
+  if (query.data && query.data.id !== id)
+    return <Navigate to="/companies/$id" params={{ id: query.data.id }} replace />
   return (
     <RecordPage
       query={query}
@@ -64,6 +69,7 @@ export function CompanyPage({ id, people, positions, papers, history }: CompanyP
               {people}
               {positions}
               {papers(company.name)}
+              {merged}
               <Timeline history={history} />
             </div>
             <div className="flex min-w-0 flex-col gap-4 max-lg:order-first">
@@ -85,6 +91,7 @@ function Picture({ company }: { company: Company }) {
 }
 
 function Actions({ company }: { company: Company }) {
+  const { may } = useOrg()
   const { mayWrite, mayDelete } = useBookRights()
   const navigate = useNavigate()
   const { deleteCompanies, isDeleting } = useDeleteCompanies()
@@ -92,6 +99,7 @@ function Actions({ company }: { company: Company }) {
     <RecordActions
       onDelete={mayDelete ? () => deleteCompanies([company], () => navigate({ to: '/companies' })) : null}
       isDeleting={isDeleting}
+      onMerge={may('merge') ? () => openOverlay('merge', { kind: 'companies', ids: [company.id] }) : null}
       onEdit={mayWrite ? () => openOverlay('company', { company }) : null}
     />
   )

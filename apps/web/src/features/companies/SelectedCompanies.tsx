@@ -2,6 +2,7 @@ import type { Company } from '@kinfolio/contract/companies'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { t } from '@lingui/core/macro'
 
+import { openOverlay } from '../../pages/overlays.ts'
 import { SelectedRecords } from '../../pages/SelectedRecords.tsx'
 import { useBookRights } from '../../pages/use-book-rights.ts'
 import { useDeleteCompanies } from './use-delete-companies.ts'
@@ -23,6 +24,7 @@ export function SelectedCompanies({ companies, columns, onClear }: SelectedCompa
       columns={columns}
       label={t`Chosen companies`}
       fileName={t`Companies`}
+      onMerge={() => openOverlay('merge', { kind: 'companies', ids: companies.map(({ id }) => id) })}
       onDelete={mayDelete ? () => deleteCompanies(companies) : null}
       isDeleting={isDeleting}
       onClear={onClear}

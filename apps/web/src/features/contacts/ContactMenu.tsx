@@ -3,6 +3,7 @@ import { IconButton } from '@kinfolio/ui/IconButton'
 import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'
 import { t } from '@lingui/core/macro'
 
+import { useOrg } from '../../api/org-context.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { useBookRights } from '../../pages/use-book-rights.ts'
 import { useContactFile } from './use-contact-file.ts'
@@ -10,6 +11,7 @@ import { useDeleteContacts } from './use-delete-contacts.ts'
 
 /** What can be done with a contact. */
 export function ContactMenu({ contact }: { contact: Contact }) {
+  const { may } = useOrg()
   const { mayWrite, mayDelete } = useBookRights()
   const { deleteContacts, isDeleting } = useDeleteContacts()
   const save = useContactFile()
@@ -33,6 +35,14 @@ export function ContactMenu({ contact }: { contact: Contact }) {
       <MenuItem icon="lucide:contact-round" onSelect={() => save.mutate({ cardOf: contact.id })}>
         {t`Save as card (vCard)`}
       </MenuItem>
+      {may('merge') && (
+        <MenuItem
+          icon="lucide:merge"
+          onSelect={() => openOverlay('merge', { kind: 'contacts', ids: [contact.id] })}
+        >
+          {t`Merge with…`}
+        </MenuItem>
+      )}
       {mayDelete && <MenuSeparator />}
       {mayDelete && (
         <MenuItem icon="lucide:trash-2" danger onSelect={() => deleteContacts([contact])}>

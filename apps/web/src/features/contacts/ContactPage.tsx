@@ -2,7 +2,7 @@ import type { Contact } from '@kinfolio/contract/contacts'
 import { Button } from '@kinfolio/ui/Button'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
@@ -33,14 +33,19 @@ type ContactPageProps = {
   relations: ReactNode
   /** The papers on it, by its name. */
   papers: (name: string) => ReactNode
+  /** What was merged into it. */
+  merged: ReactNode
   /** The changes of its record. */
   history: ReactNode
 }
 
 /** One contact. */
-export function ContactPage({ id, relations, papers, history }: ContactPageProps) {
+export function ContactPage({ id, relations, papers, merged, history }: ContactPageProps) {
   const { api } = useOrg()
   const query = useQuery(contactQuery(api, id))
+  // The id of a record that was merged answers the one that is left.
+  if (query.data && query.data.id !== id)
+    return <Navigate to="/contacts/$id" params={{ id: query.data.id }} replace />
   return (
     <RecordPage
       query={query}
@@ -63,6 +68,7 @@ export function ContactPage({ id, relations, papers, history }: ContactPageProps
               <ContactPositions id={id} />
               {relations}
               {papers(contact.name)}
+              {merged}
               <Timeline history={history} />
             </div>
             <div className="flex min-w-0 flex-col gap-4">
@@ -85,6 +91,7 @@ function Picture({ contact }: { contact: Contact }) {
 }
 
 function Actions({ contact }: { contact: Contact }) {
+  const { may } = useOrg()
   const { mayWrite, mayDelete } = useBookRights()
   const navigate = useNavigate()
   const { deleteContacts, isDeleting } = useDeleteContacts()
@@ -92,6 +99,7 @@ function Actions({ contact }: { contact: Contact }) {
     <RecordActions
       onDelete={mayDelete ? () => deleteContacts([contact], () => navigate({ to: '/contacts' })) : null}
       isDeleting={isDeleting}
+      onMerge={may('merge') ? () => openOverlay('merge', { kind: 'contacts', ids: [contact.id] }) : null}
       onEdit={mayWrite ? () => openOverlay('contact', { contact }) : null}
     />
   )

@@ -3,6 +3,7 @@ import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
@@ -20,10 +21,12 @@ import { contactsQuery } from './queries.ts'
 type ContactsPageProps = {
   search: ContactsSearch
   onSearchChange: (change: Partial<ContactsSearch>) => void
+  /** Stands above the list. */
+  notice: ReactNode
 }
 
 /** The book of people: all contacts that the role sees. */
-export function ContactsPage({ search, onSearchChange }: ContactsPageProps) {
+export function ContactsPage({ search, onSearchChange, notice }: ContactsPageProps) {
   const { api } = useOrg()
   const query = useQuery(contactsQuery(api, search))
   const { mayAdd } = useBookRights()
@@ -72,6 +75,7 @@ export function ContactsPage({ search, onSearchChange }: ContactsPageProps) {
           </>
         }
       />
+      {notice}
       {error && !data ? (
         <FailedNotice title={failures.loadContacts} error={error} onRetry={() => void refetch()} />
       ) : search.view === undefined || search.view === 'table' ? (

@@ -2,6 +2,7 @@ import type { Contact } from '@kinfolio/contract/contacts'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { t } from '@lingui/core/macro'
 
+import { openOverlay } from '../../pages/overlays.ts'
 import { SelectedRecords } from '../../pages/SelectedRecords.tsx'
 import { useBookRights } from '../../pages/use-book-rights.ts'
 import { useDeleteContacts } from './use-delete-contacts.ts'
@@ -23,6 +24,7 @@ export function SelectedContacts({ contacts, columns, onClear }: SelectedContact
       columns={columns}
       label={t`Chosen contacts`}
       fileName={t`Contacts`}
+      onMerge={() => openOverlay('merge', { kind: 'contacts', ids: contacts.map(({ id }) => id) })}
       onDelete={mayDelete ? () => deleteContacts(contacts) : null}
       isDeleting={isDeleting}
       onClear={onClear}

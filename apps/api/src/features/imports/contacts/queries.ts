@@ -6,6 +6,7 @@ import type { OrgScope } from '../../../access/scope.ts'
 import { newId } from '../../../platform/ids.ts'
 import { companies } from '../../companies/tables.ts'
 import { contacts } from '../../contacts/tables.ts'
+import { merges } from '../../merging/tables.ts'
 import { listTags } from '../../tags/queries.ts'
 import { doubtsOf, emptinessOf, emptyView, type PlanOutline } from '../outline/rules.ts'
 import { listFirms, type MadeFirm, type Work } from './firms/queries.ts'
@@ -44,6 +45,8 @@ export async function planCards(
   const country = org.settings.country
   const present = await listPeople(org)
   const people = new Matcher(present)
+  const byId = new Map(present.map((each) => [each.id, each]))
+  for (const { uid, survivorId } of await listMergedCards(org)) people.addUid(uid, byId.get(survivorId))
   const firms = await listFirms(org)
   const counts = { added: 0, duplicate: 0, skipped: 0 }
   const read = file.cards.map((card) => readCard(card, country))
@@ -194,6 +197,24 @@ function shownCard(
     facts,
     leftOut,
   }
+}
+
+/** The cards of contacts that were merged into others: such a card is the survivor's. */
+async function listMergedCards(org: OrgScope): Promise<{ uid: string; survivorId: string }[]> {
+  const rows = await org.db
+    .select()
+    .from(merges)
+    .where(org.owns(merges, eq(merges.kind, 'contacts'), isNull(merges.undoneAt)))
+  const next = new Map(rows.flatMap(({ mergedIds, survivorId }) => mergedIds.map((id) => [id, survivorId])))
+  const survivorOf = (id: string): string => {
+    let last = id
+    for (let hop = 0, at = next.get(id); at !== undefined && hop < next.size; at = next.get(at), hop += 1)
+      last = at
+    return last
+  }
+  return rows.flatMap(({ cardUids, survivorId }) =>
+    cardUids.map((uid) => ({ uid, survivorId: survivorOf(survivorId) })),
+  )
 }
 
 async function listPeople(org: OrgScope): Promise<(Known & Namable)[]> {

@@ -12,6 +12,7 @@ export const rightWords: Record<Right, string> = {
   backup: t`Download a backup of everything`,
   prices: t`Say which price series value positions`,
   tags: t`Rename, merge and delete tags`,
+  merge: t`Merge people or companies that are the same, and undo that`,
   entities: t`Add, change and delete entities`,
   members: t`Invite, change and remove members`,
   settings: t`Rename the organisation and change its settings`,

@@ -4,8 +4,8 @@ import { asc, isNull } from 'drizzle-orm'
 import type { OrgScope } from '../../../../access/scope.ts'
 import { newId } from '../../../../platform/ids.ts'
 import { companies } from '../../../companies/tables.ts'
-import { readDomain } from '../../../contact-details/rules.ts'
-import { companyKey, type Known } from '../matching/rules.ts'
+import { companyKey, readDomain } from '../../../contact-details/rules.ts'
+import type { Known } from '../matching/rules.ts'
 import type { Job } from './rules.ts'
 
 /** A company that the card of a person names, and that is made by its name. */

@@ -46,6 +46,11 @@ export class Matcher {
     push(this.#byName, plainWords(known.name), known)
   }
 
+  /** Says that another card is of somebody who is there, too. */
+  addUid(uid: string, known: Known | undefined): void {
+    if (known !== undefined && !this.#byUid.has(uid)) this.#byUid.set(uid, known)
+  }
+
   find(card: Omit<Known, 'id'>): Match | null {
     const byUid = card.uid === null ? undefined : this.#byUid.get(card.uid)
     if (byUid !== undefined) return matchOf(byUid, 'UID')
@@ -70,16 +75,3 @@ function push(map: Map<string, Known[]>, key: string, known: Known): void {
 function matchOf({ id, name }: Known, by: Match['by']): Match {
   return { id, name, by }
 }
-
-/** The name of a company for comparisons: without accents, signs and the form of the law. */
-export function companyKey(name: string): string {
-  const words = plainWords(name).split(' ')
-  const bare = words.filter((word) => !legalForms.has(word))
-  return (bare.length > 0 ? bare : words).join(' ')
-}
-
-const legalForms = new Set(
-  'ag sa sarl gmbh co kg ltd limited llc llp lp inc incorporated corp corporation plc nv bv spa srl oy ab as aps se'.split(
-    ' ',
-  ),
-)
