@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
-import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  test,
+} from '@playwright/test'
 
 export const password = 'correct horse battery'
 
@@ -95,4 +102,24 @@ export async function call(page: Page, method: string, path: string, data?: unkn
 /** Makes a record by a call, without the screens. */
 export async function create(page: Page, path: string, record: object): Promise<{ id: string }> {
   return (await call(page, 'POST', path, record)) as { id: string }
+}
+
+/** A role as an invitation gives it: without `valuesVisible` its bearer sees values, without `entityIds` all entities. */
+type GivenRole = {
+  name: 'admin' | 'member' | 'viewer'
+  valuesVisible?: boolean
+  entityIds?: readonly string[]
+}
+
+/** Invites a new user and accepts for them by calls, for tests of what comes after; opens their browser. */
+export async function joinByCalls(browser: Browser, page: Page, role: GivenRole): Promise<Page> {
+  const email = newAddress()
+  const roles = `/orgs/${await activeOrgId(page)}/roles`
+  const { invitationUrl } = (await call(page, 'POST', roles, { email, ...role })) as {
+    invitationUrl: string
+  }
+  const theirs = await browser.newPage()
+  await signUpByCalls(theirs, 'Grace Hopper', email)
+  await post(theirs, `/invitations/${new URL(invitationUrl).pathname.split('/').at(-1)}/accept`)
+  return theirs
 }
