@@ -1,6 +1,6 @@
 import { type Browser, expect, test, type Page } from '@playwright/test'
 
-import { activeOrgId, call, create, enterAsFounder, joinByCalls, newAddress, signUp } from './people.ts'
+import { call, create, enterAsFounder, joinByCalls, newAddress, signUp } from './people.ts'
 
 type Role = 'Admin' | 'Member' | 'Viewer'
 

@@ -282,7 +282,10 @@ test('a PDF is in the viewer of the browser where there is one, and downloaded e
   const pdf = { name: 'notice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
   const { id } = await keep(page, pdf)
   const setViewer = (isThere: boolean) =>
-    page.addInitScript((value) => Object.defineProperty(navigator, 'pdfViewerEnabled', { value }), isThere)
+    page.addInitScript(
+      (value) => Object.defineProperty(navigator, 'pdfViewerEnabled', { value, configurable: true }),
+      isThere,
+    )
   await setViewer(false)
   await page.goto(`/papers/${id}`)
   await expect(page.getByText('This browser shows no PDF in a page.')).toBeVisible()

@@ -6,7 +6,7 @@ import { t } from '@lingui/core/macro'
 
 import { TagList } from '../../forms/TagChip.tsx'
 import { tagNames, type TagsOf } from '../../forms/use-tags-of.ts'
-import { formatDay, formatInstant } from '../../lib/format.ts'
+import { formatDay, formatInstant, formatInstantDay } from '../../lib/format.ts'
 import { kindWords, linkName, paperIcon, periodWords, sourceLabels, targetLabels } from './words.ts'
 
 export const hiddenPaperColumns = [
@@ -27,7 +27,7 @@ export const paperColumns: DataColumn<Attachment>[] = [
     cell: (paper) => (
       <span className="flex min-w-0 items-center gap-2">
         <Icon name={paperIcon(paper)} className="size-4 text-faint" />
-        <span className="max-w-80 truncate" title={paper.title}>
+        <span className="max-w-72 truncate" title={paper.title}>
           {paper.title}
         </span>
         {paper.isConfidential && (
@@ -61,7 +61,7 @@ export const paperColumns: DataColumn<Attachment>[] = [
       links.length === 0 ? (
         <span className="text-faint">{t`no record yet`}</span>
       ) : (
-        <span className="block max-w-52 truncate" title={linkNames(links)}>
+        <span className="block max-w-44 truncate" title={linkNames(links)}>
           {links.map(linkName).join(', ')}
         </span>
       ),
@@ -87,7 +87,7 @@ export const paperColumns: DataColumn<Attachment>[] = [
   {
     id: 'createdAt',
     header: t`Added`,
-    cell: ({ createdAt }) => formatInstant(createdAt),
+    cell: ({ createdAt }) => <span title={formatInstant(createdAt)}>{formatInstantDay(createdAt)}</span>,
     fileValue: ({ createdAt }) => createdAt,
     sortable: true,
   },
