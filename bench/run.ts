@@ -6,9 +6,16 @@ const parts: Readonly<Record<string, () => Promise<readonly Measurement[]>>> = {
   book: async () => (await import('./book.ts')).benchBook(),
   http: async () => (await import('./http.ts')).benchHttp(),
   search: async () => (await import('./search.ts')).benchSearch(),
+  // It prints tables of its own: how often papers are read right, and not how fast.
+  papers: async () => {
+    await (await import('./papers.ts')).benchPapers(folder)
+    return []
+  },
 }
 
-const names = process.argv.slice(2)
+// `-- papers FOLDER` reads the papers of that folder.
+const [first, folder] = process.argv[2] === 'papers' ? process.argv.slice(2) : []
+const names = first === undefined ? process.argv.slice(2) : [first]
 const unknown = names.filter((name) => !(name in parts))
 if (unknown.length > 0) {
   throw new Error(`There is no part ${unknown.join(', ')}: ${Object.keys(parts).join(', ')}.`)
@@ -26,7 +33,7 @@ const rows = measurements.map(({ what, measured, figure, unit }) => ({
   ratio: (measured / figure).toFixed(2),
 }))
 
-console.table(rows)
+if (rows.length > 0) console.table(rows)
 
 function shown(figure: number): string {
   return figure.toFixed(figure < 10 ? 2 : 1)

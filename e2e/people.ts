@@ -38,12 +38,12 @@ export async function foundThroughScreens(page: Page): Promise<string> {
 }
 
 /** Makes an account and signs it in, by calls. Opens no page. */
-export async function signUpByCalls(page: Page, name: string, email: string): Promise<void> {
+async function signUpByCalls(page: Page, name: string, email: string): Promise<void> {
   await post(page, '/auth/sign-up/email', { name, email, password })
 }
 
 /** Sends what needs no organisation, as a page of this server does. */
-export async function post(page: Page, path: string, data: object = {}): Promise<unknown> {
+async function post(page: Page, path: string, data: object = {}): Promise<unknown> {
   const answer = await page.request.post(`/api${path}`, { data, headers: { origin: ownOrigin() } })
   expect(answer.status(), await answer.text()).toBeLessThan(300)
   return answer.json()

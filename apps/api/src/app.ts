@@ -7,6 +7,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type Handler } from 'hono'
 
 import type { Auth } from './access/auth.ts'
+import type { AttachmentLimits } from './features/attachments/upload/rules.ts'
 import { authRequest } from './housekeeping/auth-request.ts'
 import type { RequestBodies } from './housekeeping/bodies/request-bodies.ts'
 import { callHandler, type HandledCall } from './housekeeping/call-handler.ts'
@@ -45,6 +46,7 @@ export type AppOptions = {
   trustedProxy: readonly string[]
   version: string
   facts: PublicFacts
+  attachmentLimits: AttachmentLimits
   /** Where icons come from that this server does not keep. */
   icons: IconSource
   /** The built web application. */
@@ -120,10 +122,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     return context.json(icons, 200, { 'cache-control': 'public, max-age=604800' })
   })
 
-  const handler = callHandler(
-    createRouter(options.facts, options.files, options.sendMail, options.feeds, options.failingJobs),
-    log,
-  )
+  const handler = callHandler(createRouter(options), log)
   app.all('/api/*', async (context) => {
     const request = context.req.raw
     const address = addressOf(context)

@@ -187,6 +187,7 @@ async function open(env: Env, opened: Close[]): Promise<void> {
     trustedProxy: env.trustedProxy,
     version,
     facts: { version, baseUrl: env.baseUrl, signup, hasMail, ...auth.offers },
+    attachmentLimits: env.attachmentLimits,
     icons: env.icons,
     webDir: join(root, 'apps/web/dist'),
   })

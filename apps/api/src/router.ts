@@ -6,6 +6,7 @@ import type { OrgScope } from './access/scope.ts'
 import { makeSample } from './demo/make-sample.ts'
 import { family } from './demo/orgs.ts'
 import { attachmentsRouter } from './features/attachments/router.ts'
+import type { AttachmentLimits } from './features/attachments/upload/rules.ts'
 import { balanceSheetRouter } from './features/balance-sheet/router.ts'
 import { keepValues } from './features/book/commands.ts'
 import { changesRouter } from './features/changes/router.ts'
@@ -53,13 +54,21 @@ export type { PublicFacts } from './housekeeping/router.ts'
 export type Feeds = Sources & { send: SendJob }
 
 /** Table of contents: every noun's router, in the order of the contract. */
-export function createRouter(
-  facts: PublicFacts,
-  files: FileStore,
-  sendMail: SendMail,
-  feeds: Feeds,
-  failingJobs: () => FailingJob[],
-) {
+export function createRouter({
+  facts,
+  files,
+  sendMail,
+  feeds,
+  failingJobs,
+  attachmentLimits,
+}: {
+  facts: PublicFacts
+  files: FileStore
+  sendMail: SendMail
+  feeds: Feeds
+  failingJobs: () => FailingJob[]
+  attachmentLimits: AttachmentLimits
+}) {
   const readNew = (org: OrgScope) => readNewPrices(org, feeds)
   const post = { baseUrl: facts.baseUrl, hasMail: facts.hasMail, sendMail }
   return {
@@ -89,7 +98,7 @@ export function createRouter(
     relationGraph: relationGraphRouter,
     relationTypes: relationTypesRouter,
     tags: tagsRouter,
-    attachments: attachmentsRouter(files),
+    attachments: attachmentsRouter(files, attachmentLimits),
     search: searchRouter,
     imports: importsRouter(readNew, files),
     importTemplates: importTemplatesRouter,

@@ -186,6 +186,17 @@ export const AttachmentFilter = z.object({
 export type AttachmentFilter = z.infer<typeof AttachmentFilter>
 export type AttachmentPaging = Pick<AttachmentFilter, keyof typeof paging>
 
+/** How much room papers have, in bytes. */
+export const AttachmentRoom = z.object({
+  /** The largest file that is kept. */
+  fileBytes: z.int(),
+  /** What all papers of the organisation may take up together. */
+  quotaBytes: z.int(),
+  /** What they take up, those in the trash too; null to a role for named entities. */
+  usedBytes: z.int().nullable(),
+})
+export type AttachmentRoom = z.infer<typeof AttachmentRoom>
+
 const headers = z.record(z.string(), z.string())
 const content = z.union([z.instanceof(Blob), z.instanceof(ReadableStream)])
 
@@ -226,6 +237,7 @@ export const attachments = {
       only(
         'INVALID_INPUT',
         'ATTACHMENT_TOO_LARGE',
+        'ATTACHMENT_QUOTA',
         'ATTACHMENT_REFUSED',
         'FILE_UNREADABLE',
         'VALUES_HIDDEN',
@@ -234,6 +246,10 @@ export const attachments = {
         ...missingRecord,
       ),
     ),
+  room: endpoint('GET', '/attachments/room', {
+    tag,
+    summary: 'How large a paper may be, and how much room all of them have and take up',
+  }).output(AttachmentRoom),
   download: endpoint('GET', '/attachments/download/{id}', {
     tag,
     isDetailed: true,

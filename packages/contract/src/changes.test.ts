@@ -13,6 +13,8 @@ describe('the label of a field', () => {
     ['transactions', 'amount', 'Amount'],
     ['roles', 'entityIds', 'Entities'],
     ['roles', 'name', 'Role'],
+    ['contacts', 'pictureId', 'Photo'],
+    ['companies', 'pictureId', 'Logo'],
     ['positions', 'name', 'Name'],
   ])('of %s.%s is "%s"', (recordType, field, label) => {
     expect(fieldLabel(recordType, field)).toBe(label)

@@ -99,6 +99,8 @@ const fieldLabels: Readonly<Record<string, string>> = {
   isTotalReturn: 'Includes dividends',
   'ownerships.percent': 'Part',
   'roles.name': 'Role',
+  'contacts.pictureId': 'Photo',
+  'companies.pictureId': 'Logo',
   deletedAt: 'In the trash since',
 }
 

@@ -50,7 +50,7 @@ export const MAX_TAGS = 1_000
 /** Records that one call tags. */
 export const MAX_TAGGED_AT_ONCE = 1_000
 
-/** The largest paper. */
-export const MAX_ATTACHMENT_BYTES = 100 * 1024 * 1024
+/** The largest paper that an installation may allow: it comes in one piece, and more than one may be on the way. */
+export const MAX_ATTACHMENT_BYTES = 200 * 1024 * 1024
 /** Papers that one call puts on a record. */
 export const MAX_LINKED_AT_ONCE = 200

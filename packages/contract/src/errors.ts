@@ -204,6 +204,11 @@ export const errors = {
     message:
       'This file is larger than 100 MB, which is the largest that is kept. Split it, or make it smaller.',
   },
+  ATTACHMENT_QUOTA: {
+    status: 409,
+    message:
+      'The papers of this organization take up all the room that they have. Erase some, or ask whoever runs the server for more.',
+  },
   ATTACHMENT_REFUSED: {
     status: 422,
     message: 'This file is a program, and programs are not kept. Send a document or a picture.',

@@ -127,7 +127,8 @@ export const visitingOrg = os.use(async ({ context, next, procedure }, input) =>
 
 /**
  * As `inOrg`, for calls that bring a file: who calls is asked first; then the file is read, while no connection is held;
- * then `enter` opens the one transaction of the call.
+ * then `enter` opens the one transaction of the call. What has to be known for reading it is asked by `visit`, in a
+ * transaction of its own.
  */
 export const inOrgWithFile = os.use(async ({ context, next, procedure }, input) => {
   const { meta, outputSchema } = procedure['~orpc']
@@ -147,7 +148,7 @@ export const inOrgWithFile = os.use(async ({ context, next, procedure }, input) 
       (failure) => call.enter((org) => keepRefused(context, keyedAs(org), failure)),
     )
   const about = await scoped(async ({ orgId, settings }) => ({ orgId, timeZone: settings.timeZone }))
-  const result = await next({ context: { ...about, enter } })
+  const result = await next({ context: { ...about, visit: scoped, enter } })
   return valuesVisible ? result : withoutValues(result, outputSchema)
 })
 

@@ -27,6 +27,7 @@ describe('readEnv', () => {
       verifiesAddresses: false,
       refusesLeakedPasswords: false,
       icons: 'local',
+      attachmentLimits: { fileBytes: 104_857_600, quotaBytes: 21_474_836_480 },
       authRateLimit: 'strict',
       logLevel: 'info',
     })
@@ -56,6 +57,8 @@ describe('readEnv', () => {
       QUOTES: 'demo',
       FX: 'off',
       ICONS: 'public',
+      ATTACHMENT_MAX_MB: '150',
+      ATTACHMENT_QUOTA_GB: '3',
       AUTH_RATE_LIMIT: 'strict',
       LOG_LEVEL: 'debug',
     })
@@ -83,6 +86,7 @@ describe('readEnv', () => {
       quotes: 'demo',
       fx: 'off',
       icons: 'public',
+      attachmentLimits: { fileBytes: 157_286_400, quotaBytes: 3_221_225_472 },
       authRateLimit: 'strict',
       logLevel: 'debug',
     })

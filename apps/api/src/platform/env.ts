@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
+import { MAX_ATTACHMENT_BYTES } from '@kinfolio/contract/constants'
 import { z } from 'zod'
 
 import { StartError } from './start-error.ts'
@@ -29,6 +30,8 @@ const EXAMPLES = {
   QUOTES: 'yahoo',
   FX: 'ecb',
   ICONS: 'local',
+  ATTACHMENT_MAX_MB: '100',
+  ATTACHMENT_QUOTA_GB: '20',
   AUTH_RATE_LIMIT: 'strict',
   LOG_LEVEL: 'info',
 } as const
@@ -59,6 +62,8 @@ const HIDDEN = {
   QUOTES: 'nothing',
   FX: 'nothing',
   ICONS: 'nothing',
+  ATTACHMENT_MAX_MB: 'nothing',
+  ATTACHMENT_QUOTA_GB: 'nothing',
   AUTH_RATE_LIMIT: 'nothing',
   LOG_LEVEL: 'nothing',
 } as const satisfies Record<Variable, 'all' | 'password' | 'nothing'>
@@ -99,13 +104,19 @@ function urlOf(protocols: string[], words: string) {
 
 const databaseUrl = urlOf(['postgres:', 'postgresql:'], 'must be a PostgreSQL address')
 
-const fields = {
-  PORT: z
+const mostMegabytes = MAX_ATTACHMENT_BYTES / 1024 ** 2
+
+function wholeNumber(from: number, to: number) {
+  const error = `must be a whole number from ${from} to ${to}`
+  return z
     .string()
-    .regex(/^\d{1,5}$/, { error: 'must be a whole number from 1 to 65535' })
+    .regex(/^\d{1,9}$/, { error })
     .transform((text) => Number.parseInt(text, 10))
-    .refine((port) => port >= 1 && port <= 65_535, { error: 'must be a whole number from 1 to 65535' })
-    .default(3000),
+    .refine((number) => number >= from && number <= to, { error })
+}
+
+const fields = {
+  PORT: wholeNumber(1, 65_535).default(3000),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, { error: 'must be the name or the IP address to listen on, without a port' })
@@ -152,6 +163,8 @@ const fields = {
   QUOTES: z.enum(['yahoo', 'demo', 'off'], { error: 'must be yahoo, demo or off' }).optional(),
   FX: z.enum(['ecb', 'demo', 'off'], { error: 'must be ecb, demo or off' }).optional(),
   ICONS: z.enum(['local', 'public'], { error: 'must be local or public' }).default('local'),
+  ATTACHMENT_MAX_MB: wholeNumber(1, mostMegabytes).default(100),
+  ATTACHMENT_QUOTA_GB: wholeNumber(1, 1_000_000).default(20),
   AUTH_RATE_LIMIT: z.enum(['strict', 'relaxed'], { error: 'must be strict or relaxed' }).default('strict'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 } satisfies Record<Variable, z.ZodType>
@@ -214,6 +227,8 @@ export interface Env {
   /** Where exchange rates come from; absent: the European Central Bank, for the demo family invented ones. */
   fx?: 'ecb' | 'demo' | 'off'
   icons: IconSource
+  /** How large a paper may be, and all papers of an organisation together. */
+  attachmentLimits: { fileBytes: number; quotaBytes: number }
   authRateLimit: 'strict' | 'relaxed'
   logLevel: (typeof LOG_LEVELS)[number]
 }
@@ -247,6 +262,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     quotes: env.QUOTES,
     fx: env.FX,
     icons: env.ICONS,
+    attachmentLimits: {
+      fileBytes: env.ATTACHMENT_MAX_MB * 1024 ** 2,
+      quotaBytes: env.ATTACHMENT_QUOTA_GB * 1024 ** 3,
+    },
     authRateLimit: env.AUTH_RATE_LIMIT,
     logLevel: env.LOG_LEVEL,
     ...(env.DATABASE_URL &&

@@ -38,8 +38,14 @@ const bucket: Server = createServer((request, response) => {
     const path = key.join('/')
     if (method === 'PUT') objects.set(path, body)
     if (method === 'DELETE') objects.delete(path)
+    if (method === 'HEAD') {
+      const length = objects.get(path)?.length
+      return response.writeHead(length === undefined ? 404 : 200, { 'content-length': length ?? 0 }).end()
+    }
     if (method !== 'GET') return answer(method === 'PUT' ? 200 : 204)
     const content = objects.get(path)
+    const [, start, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+    if (content && start && last) return answer(206, content.subarray(Number(start), Number(last) + 1))
     return content ? answer(200, content) : answer(404, '<Error><Code>NoSuchKey</Code></Error>')
   })
 })
@@ -81,6 +87,18 @@ describe('files in a bucket', () => {
     expect([...objects.keys()]).toEqual([`kinfolio/${family}/${hash}`])
     expect(await files.get(family, hash)).toEqual(bytes)
     expect(await files.get(other, hash)).toBeNull()
+  })
+
+  it('of any size come from the disk and go out in parts', async () => {
+    const files = open()
+    const hash = await files.put(family, new Blob(['abc', 'defgh']))
+    expect(hash).toBe(sha256(new TextEncoder().encode('abcdefgh')))
+    const stored = await files.open(family, hash)
+    expect(stored?.bytes).toBe(8)
+    expect(await new Response(await stored?.part(2, 5)).text()).toBe('cde')
+    expect(await new Response(await stored?.part(8, 8)).text()).toBe('')
+    expect(await files.open(other, hash)).toBeNull()
+    await files.remove(family, hash)
   })
 
   it('are listed over many pages, and go with their owner', async () => {

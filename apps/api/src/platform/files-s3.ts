@@ -15,7 +15,8 @@ type Asked = {
   method: string
   key?: string
   query?: string
-  range?: string
+  /** From the first of these bytes to before the other one. */
+  part?: { start: number; end: number }
   body?: { content: FileContent; hash: string }
 }
 
@@ -23,6 +24,8 @@ type Bucket = { client: AwsClient; address: URL; prefix: string }
 
 const retries = 2
 const timeoutMs = 60_000
+/** The slowest speed at which a file may come and go: that of bodies of requests, in bytes a millisecond. */
+const slowest = 20
 
 /**
  * Files in a bucket of S3, or of whatever speaks as it does. The address is the operator's own configuration: it may
@@ -76,7 +79,7 @@ export function s3Files(filesUrl: string): FileStore {
         bytes,
         async part(start, end) {
           if (start === end) return new Blob([])
-          const sent = await call({ method: 'GET', key, range: `bytes=${start}-${end - 1}` })
+          const sent = await call({ method: 'GET', key, part: { start, end } })
           if (!sent?.body) throw new Error('A file went away while it was read.')
           return sent.body
         },
@@ -84,6 +87,8 @@ export function s3Files(filesUrl: string): FileStore {
     },
     list,
     remove,
+    // A bucket shows no file before its last byte has come.
+    removeUnfinished: async () => {},
     async removeAll(owner) {
       for (const { hash } of await list(owner)) await remove(owner, hash)
     },
@@ -121,7 +126,7 @@ function readBucket(filesUrl: string): Bucket {
  */
 async function send(
   { client, address }: Bucket,
-  { method, key, query, range, body }: Asked,
+  { method, key, query, part, body }: Asked,
 ): Promise<Response | null> {
   const url = new URL(address)
   if (key !== undefined) url.pathname += `/${key}`
@@ -133,10 +138,12 @@ async function send(
       body: body && new Blob([body.content instanceof Blob ? body.content : new Uint8Array(body.content)]),
       headers: {
         'x-amz-content-sha256': body?.hash ?? sha256(new Uint8Array()),
-        ...(range === undefined ? {} : { range }),
+        ...(part && { range: `bytes=${part.start}-${part.end - 1}` }),
       },
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(
+        timeoutMs + Math.ceil((sizeOf(body?.content) + (part ? part.end - part.start : 0)) / slowest),
+      ),
     })
     .catch((error: unknown) => {
       throw new Error('The file store can not be reached.', { cause: error })
@@ -147,6 +154,11 @@ async function send(
   const code = valueOf(await answer.text(), 'Code')
   if (code === 'NoSuchKey') return null
   throw new Error(`The file store answered ${answer.status}: ${code}`)
+}
+
+function sizeOf(content: FileContent | undefined): number {
+  if (content === undefined) return 0
+  return content instanceof Blob ? content.size : content.length
 }
 
 /** The text of an element. Keys here are of letters, digits and dashes: nothing in them is written in another way. */

@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { afterAll, describe, expect, it } from 'vitest'
 
+import { instantOf } from './clock.ts'
 import { diskFiles, memoryFiles, sha256, type FileOwner } from './files.ts'
 import { openFiles } from './open-files.ts'
 
@@ -27,6 +28,15 @@ describe.each([
     expect(new Uint8Array((await files.get(family, hash)) ?? [])).toEqual(bytes)
     expect(await files.get(other, hash)).toBeNull()
     expect(await files.get(family, sha256(new Uint8Array()))).toBeNull()
+  })
+
+  it('of any size come from the disk and go out in parts', async () => {
+    const files = open()
+    expect(await files.put(family, new Blob(['a', 'bc']))).toBe(hash)
+    const stored = await files.open(family, hash)
+    expect(stored?.bytes).toBe(3)
+    expect(await new Response(await stored?.part(1, 3)).text()).toBe('bc')
+    expect(await files.open(other, hash)).toBeNull()
   })
 
   it('are kept once, however often they come', async () => {
@@ -63,6 +73,18 @@ describe('the folder of files', () => {
     expect(readFileSync(join(root, 'data/files', family, 'ba', hash), 'utf8')).toBe('abc')
     await openFiles(pathToFileURL(join(root, 'elsewhere')).href, 'unused').put(family, bytes)
     expect(readFileSync(join(root, 'elsewhere', family, 'ba', hash), 'utf8')).toBe('abc')
+  })
+
+  it('loses what a killed process left half written, once it is old enough to be nobody’s', async () => {
+    const files = openFiles(undefined, join(root, 'killed'))
+    await files.put(family, bytes)
+    const folder = join(root, 'killed/files', family, 'ba')
+    const [old, young] = [join(folder, `${hash}.old`), join(folder, `${hash}.young`)]
+    for (const path of [old, young]) writeFileSync(path, 'ab')
+    utimesSync(old, 1_000_000_000, 1_000_000_000)
+    await files.removeUnfinished(family, instantOf('2002-01-01T00:00:00Z'))
+    await files.removeUnfinished(other, instantOf('2002-01-01T00:00:00Z'))
+    expect(readdirSync(folder).toSorted((a, b) => a.length - b.length)).toEqual([hash, `${hash}.young`])
   })
 
   it('is for its owner’s eyes only, and holds nothing unfinished', async () => {

@@ -29,6 +29,8 @@ export type FileStore = {
   /** Every file of an owner, by name. */
   list(owner: FileOwner): Promise<{ hash: string; bytes: number }[]>
   remove(owner: FileOwner, hash: string): Promise<void>
+  /** Removes what calls left that never came to their end, if it is older than this moment. */
+  removeUnfinished(owner: FileOwner, before: Date): Promise<void>
   removeAll(owner: FileOwner): Promise<void>
 }
 
@@ -81,6 +83,16 @@ export function diskFiles(root: string): FileStore {
       return files
     },
     remove: (owner, hash) => rm(pathOf(owner, hash), { force: true }),
+    async removeUnfinished(owner, before) {
+      for (const folder of (await readdir(folderOf(owner)).catch(nullIfAbsent)) ?? []) {
+        for (const name of await readdir(join(folderOf(owner), folder))) {
+          if (isHash(name)) continue
+          const path = join(folderOf(owner), folder, name)
+          const found = await stat(path).catch(nullIfAbsent)
+          if (found && found.mtime < before) await rm(path, { force: true })
+        }
+      }
+    },
     removeAll: (owner) => rm(folderOf(owner), { recursive: true, force: true }),
   }
 }
@@ -115,6 +127,8 @@ export function memoryFiles(): FileStore {
     async remove(owner, hash) {
       filesOf(owner).delete(checkedHash(hash))
     },
+    // A file is in the memory as a whole, or not at all.
+    removeUnfinished: async () => {},
     async removeAll(owner) {
       owners.delete(owner)
     },

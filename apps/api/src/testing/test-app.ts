@@ -71,6 +71,8 @@ export type TestApp = {
 }
 
 type TestOptions = {
+  /** How large papers may be, where it differs from an installation. */
+  attachmentLimits?: { fileBytes: number; quotaBytes: number }
   icons?: IconSource
   /** The built web application; without it, there is none. */
   webDir?: string
@@ -208,6 +210,7 @@ async function start(options: TestOptions): Promise<Running> {
       hasMail: options.hasMail ?? false,
       ...auth.offers,
     },
+    attachmentLimits: options.attachmentLimits ?? { fileBytes: 100 * 1024 ** 2, quotaBytes: 1024 ** 3 },
     icons: options.icons ?? 'local',
     webDir: options.webDir ?? '/nowhere',
   })

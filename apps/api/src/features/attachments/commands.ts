@@ -16,12 +16,39 @@ import { newId } from '../../platform/ids.ts'
 import { companies } from '../companies/tables.ts'
 import { insertLinks } from './links/commands.ts'
 import { requireRecord } from './links/queries.ts'
-import { findSame, getAttachment } from './queries.ts'
+import { countBytes, findSame, getAttachment } from './queries.ts'
 import { attachmentReaders, attachments } from './tables.ts'
 import type { StoredPaper } from './upload/queries.ts'
-import { titleOf } from './upload/rules.ts'
+import { sizeWords, titleOf, type AttachmentLimits } from './upload/rules.ts'
 
 type Filled = Omit<AttachmentForm, 'file'>
+
+/** Refuses an upload before anything of it is stored: for its size, its record, or a right that its sender does not have. */
+export async function admitPaper(
+  org: OrgScope,
+  limits: AttachmentLimits,
+  { file, type, entityId, kind }: AttachmentForm,
+): Promise<void> {
+  requireKind(org, kind ?? null)
+  if (entityId === undefined) requireWholeOrg(org)
+  else await requireRecord(org, type, entityId)
+  await requireRoom(org, limits, file.size)
+}
+
+async function requireRoom(
+  org: OrgScope,
+  { fileBytes, quotaBytes }: AttachmentLimits,
+  bytes: number,
+): Promise<void> {
+  if (bytes > fileBytes) {
+    const words = `This file is larger than the ${sizeWords(fileBytes)} that a file may have. Split it, or make it smaller.`
+    fail('ATTACHMENT_TOO_LARGE', { bytes, fileBytes }, words)
+  }
+  const usedBytes = await countBytes(org)
+  if (usedBytes + bytes <= quotaBytes) return
+  const words = `The papers of this organization take up ${sizeWords(usedBytes)} of ${sizeWords(quotaBytes)}, so there is no room for another ${sizeWords(bytes)}. Erase some, or ask whoever runs the server for more.`
+  fail('ATTACHMENT_QUOTA', { usedBytes, quotaBytes, bytes }, words)
+}
 
 /**
  * Puts a stored paper on its record. Where the same content is here already, that paper is put on it. A paper that the
@@ -29,7 +56,7 @@ type Filled = Omit<AttachmentForm, 'file'>
  */
 export async function keepPaper(
   org: OrgScope,
-  files: FileStore,
+  { files, limits }: { files: FileStore; limits: AttachmentLimits },
   paper: StoredPaper,
   { type, entityId, title, description = '', ...filled }: Filled,
 ): Promise<AttachmentUploaded> {
@@ -44,6 +71,8 @@ export async function keepPaper(
     if (entityId !== undefined) await insertLinks(org, [same.id], type, entityId)
     return { ...(await getAttachment(org, same.id)), alreadyThere: true }
   }
+  // Several uploads may have been admitted at once.
+  await requireRoom(org, limits, paper.bytes)
   if ((await files.open(`orgs/${org.orgId}`, paper.sha256)) === null) await paper.keep()
   const id = newId()
   const { orgId, now, userId } = org

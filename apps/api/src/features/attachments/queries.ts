@@ -4,6 +4,7 @@ import type {
   AttachmentFilter,
   AttachmentLink,
   AttachmentPaging,
+  AttachmentRoom,
 } from '@kinfolio/contract/attachments'
 import { TOTAL_CAP } from '@kinfolio/contract/constants'
 import { fail, failInput } from '@kinfolio/contract/errors'
@@ -15,6 +16,7 @@ import { companies } from '../companies/tables.ts'
 import { conditionsOf } from './filter/queries.ts'
 import { listLinks, requireRecord } from './links/queries.ts'
 import { attachmentReaders, attachments } from './tables.ts'
+import type { AttachmentLimits } from './upload/rules.ts'
 
 type Row = typeof attachments.$inferSelect
 
@@ -68,6 +70,20 @@ export async function findSame(org: OrgScope, sha256: string): Promise<Attachmen
   const same = org.owns(attachments, eq(attachments.sha256, sha256), isNull(attachments.deletedAt))
   const [attachment] = await readAttachments(org, same, onlyOne)
   return attachment ?? null
+}
+
+/** How much room papers have, and how much they take up. */
+export async function getRoom(
+  org: OrgScope,
+  { fileBytes, quotaBytes }: AttachmentLimits,
+): Promise<AttachmentRoom> {
+  return { fileBytes, quotaBytes, usedBytes: org.entityIds === null ? await countBytes(org) : null }
+}
+
+/** The bytes of all papers of the organisation, whoever asks: the same content counts once. */
+export async function countBytes(org: OrgScope): Promise<number> {
+  const { rows } = await org.db.execute<{ bytes: string }>(sql`select attachment_bytes() as bytes`)
+  return Number.parseInt(rows[0]?.bytes ?? '0', 10)
 }
 
 /** The row of a paper that is not in the trash. */

@@ -1,17 +1,27 @@
 import { inOrg, inOrgWithFile, visitingOrg } from '../../access/procedures.ts'
 import type { FileStore } from '../../platform/files.ts'
-import { deleteAttachment, keepPaper, restoreAttachment, updateAttachment } from './commands.ts'
+import { admitPaper, deleteAttachment, keepPaper, restoreAttachment, updateAttachment } from './commands.ts'
 import { serveContent } from './content/queries.ts'
 import { linkAttachments } from './links/commands.ts'
-import { getAttachment, listAttachments, listOfRecord, listUnlinked, requireAttachment } from './queries.ts'
+import {
+  getAttachment,
+  getRoom,
+  listAttachments,
+  listOfRecord,
+  listUnlinked,
+  requireAttachment,
+} from './queries.ts'
 import { storePaper } from './upload/queries.ts'
+import type { AttachmentLimits } from './upload/rules.ts'
 
-export const attachmentsRouter = (files: FileStore) => ({
+export const attachmentsRouter = (files: FileStore, limits: AttachmentLimits) => ({
   list: inOrg.attachments.list.handler(({ context, input }) => listAttachments(context.org, input)),
   upload: inOrgWithFile.attachments.upload.handler(async ({ context, input: { file, ...filled } }) => {
+    await context.visit((org) => admitPaper(org, limits, { file, ...filled }))
     const paper = await storePaper(context.orgId, files, file)
-    return context.enter((org) => keepPaper(org, files, paper, filled))
+    return context.enter((org) => keepPaper(org, { files, limits }, paper, filled))
   }),
+  room: inOrg.attachments.room.handler(({ context }) => getRoom(context.org, limits)),
   download: visitingOrg.attachments.download.handler(async ({ context, input: { id, inline = false } }) => {
     const row = await context.visit((org) => requireAttachment(org, id))
     return serveContent(row, files, { isInline: inline, headers: context.request.headers })

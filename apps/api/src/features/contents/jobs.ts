@@ -1,4 +1,5 @@
 import type { Administration } from '../../access/system-scope.ts'
+import { hoursAfter } from '../../platform/clock.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { ItemsFailed } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
@@ -19,6 +20,7 @@ export async function sweepContents(
   const failed: string[] = []
   for (const { id } of await administration.listOrgs()) {
     try {
+      await files.removeUnfinished(`orgs/${id}`, hoursAfter(administration.now, -1))
       const stored = (await files.list(`orgs/${id}`)).map(({ hash }) => hash)
       for (let at = 0; at < stored.length; at += atOnce) {
         const some = stored.slice(at, at + atOnce)

@@ -1,7 +1,10 @@
 import type { BackupManifest } from '@kinfolio/contract/backups'
 import type { FileEnds, FileNature } from '@kinfolio/formats/files/file-nature'
 import type { BackupPart, PartFacts } from '@kinfolio/formats/kinfolio/backup'
+import type { Readable } from '@kinfolio/formats/papers/documents'
+import type { UnderstoodPaper } from '@kinfolio/formats/papers/paper-suggestion'
 import type { LockedPaper, PaperText } from '@kinfolio/formats/papers/paper-text'
+import type { KnownFacts } from '@kinfolio/formats/papers/tie-outs'
 import type { AnsweredOptions, ImportFile } from '@kinfolio/formats/recognise'
 import type { CsvTable } from '@kinfolio/formats/tables/csv-table'
 
@@ -29,6 +32,8 @@ export type Jobs = {
     input: { bytes: Uint8Array; password?: string | undefined }
     output: PaperText | LockedPaper
   }
+  /** What the words of a paper say, for each document in it. */
+  paperMeaning: { input: Readable & { known?: KnownFacts | undefined }; output: UnderstoodPaper[] }
   /** One page as a picture, of any width: small for a list, large for reading. */
   paperPage: { input: PaperPageInput; output: PaperPage | LockedPaper }
 }
@@ -66,6 +71,10 @@ export const run: Run = {
   paperText: async ({ bytes, password }) => {
     const { readPaper } = await import('./paper-pages.ts')
     return readPaper(bytes, password)
+  },
+  paperMeaning: async ({ known, ...paper }) => {
+    const { understandPaper } = await import('@kinfolio/formats/papers/understand')
+    return understandPaper(paper, known)
   },
   paperPage: async (input) => {
     const { drawPage } = await import('./paper-pages.ts')

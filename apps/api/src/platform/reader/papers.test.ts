@@ -37,6 +37,29 @@ describe('a paper', () => {
     expect((await sharp(small.picture).metadata()).format).toBe('webp')
   })
 
+  it('is understood: its kind, and its figures with their places', async () => {
+    const text = new TextEncoder().encode('Capital Call Notice\nAmount called: USD 53.4 million')
+    const paper = await readOutside('a', 'paperText', { bytes: text })
+    if (paper.state === 'LOCKED') throw new Error('A text has no password.')
+    const { pages, lines } = paper
+    const [understood] = await readOutside('a', 'paperMeaning', { pages, lines })
+    expect(understood?.kind).toBe('capitalCall')
+    const amount = understood?.suggestions.find(({ field }) => field === 'amount')
+    expect(amount).toMatchObject({ value: '53400000', currency: 'USD', page: 1, box: { y: 48 } })
+  })
+
+  it('of endless words is understood or refused within the bounds', async () => {
+    const line =
+      'Capital call to the Fund of the Fund for the Fund, amount called USD 1.0 million by 1 May 2025 '
+    const text = new TextEncoder().encode(`${line.repeat(5)}\n`.repeat(2_000))
+    const paper = await readOutside('a', 'paperText', { bytes: text })
+    if (paper.state === 'LOCKED') throw new Error('A text has no password.')
+    const { pages, lines } = paper
+    const [outcome] = await Promise.allSettled([readOutside('a', 'paperMeaning', { pages, lines })])
+    if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(UnreadableFile)
+    else expect(outcome.value[0]?.kind).toBe('capitalCall')
+  })
+
   it('is refused in words where there is nothing to draw', async () => {
     await expect(page(new TextEncoder().encode('a text'))).rejects.toThrow('Download it')
   })

@@ -215,6 +215,7 @@ const kinds = {
   pictures: 'picture',
   fileNature: 'paper',
   paperText: 'paper',
+  paperMeaning: 'paper',
   paperPage: 'paper',
 } as const satisfies Record<JobName, string>
 

@@ -45,6 +45,15 @@ describe('a value of the log', () => {
     const field = { field: 'amount', label: 'Amount', before: '100.00000001', after: '100.00000002' }
     expect(changeWords(change, field)).toEqual({ was: '100.00000001', is: '100.00000002' })
   })
+
+  it('tells of an exchanged picture, which has no name', () => {
+    const picture = { field: 'pictureId', label: 'Photo', before: trust, after: null }
+    expect(changeWords(change, { ...picture, after: trust.replace('01a1', '02a2') })).toEqual({
+      was: 'a picture',
+      is: 'another picture',
+    })
+    expect(changeWords({ ...change, names: {} }, picture)).toEqual({ was: 'a picture', is: null })
+  })
 })
 
 describe('a change', () => {

@@ -103,6 +103,7 @@ function textWords(change: Kind, field: string, text: string): string {
   const { recordType, names } = change
   const word = wordsOf(recordType)?.values?.[field]?.[text] ?? typeWords(change, field, text) ?? names[text]
   if (word !== undefined) return word
+  if (step === 'pictureId') return t`a picture`
   if (id.test(text)) return t`a record without a name`
   if (instant.test(text)) return formatInstant(text)
   if (day.test(text)) return formatDay(text)
@@ -159,6 +160,8 @@ function isCost(field: string): boolean {
 
 /** Before and after in words. If rounding made them equal, all digits are shown. */
 export function changeWords(change: Kind, { field, before, after }: ChangedField) {
+  if (field === 'pictureId' && before !== null && after !== null)
+    return { was: t`a picture`, is: t`another picture` }
   const was = valueWords(change, field, before)
   const is = valueWords(change, field, after)
   return was === is && typeof before === 'string' && typeof after === 'string'

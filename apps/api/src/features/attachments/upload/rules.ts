@@ -1,3 +1,20 @@
+/** How large a paper may be, and all papers of an organisation together, in bytes. */
+export type AttachmentLimits = { fileBytes: number; quotaBytes: number }
+
+const kilo = 1024
+
+/** A number of bytes as people say it: 99.5 MB. */
+export function sizeWords(bytes: number): string {
+  const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
+  let size = bytes
+  let unit = 0
+  while (size >= kilo && unit < units.length - 1) {
+    size /= kilo
+    unit += 1
+  }
+  return `${Math.round(size * 10) / 10} ${units[unit]}`
+}
+
 const longestName = 255
 
 /**

@@ -6,8 +6,7 @@ import { contactsTable } from '@kinfolio/formats/cards/write-contacts-csv'
 import { writeCards, type WrittenCard } from '@kinfolio/formats/cards/write-vcard'
 import { limits } from '@kinfolio/formats/files/limits'
 import { writeCsv } from '@kinfolio/formats/tables/csv-cell'
-import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import type { FileStore } from '../../../platform/files.ts'
@@ -15,7 +14,8 @@ import { writeWorkbook } from '../../../platform/workbook.ts'
 import { getContact, loadContacts } from '../../contacts/queries.ts'
 import { contacts } from '../../contacts/tables.ts'
 import { pictures } from '../../pictures/tables.ts'
-import { ownRelationTypes, relations } from '../../relations/tables.ts'
+import { listOwnTypes } from '../../relations/own-types/queries.ts'
+import { relations } from '../../relations/tables.ts'
 import { loadTagNames } from '../../tags/queries.ts'
 import { toFile } from '../rules.ts'
 import { cardOf, fileNameOf, uidOf } from './rules.ts'
@@ -61,7 +61,12 @@ async function listCards(
   ids: readonly string[] | undefined,
 ): Promise<WrittenCard[]> {
   const rows = await org.db
-    .select({ id: contacts.id, cardUid: contacts.cardUid, large: pictures.large })
+    .select({
+      id: contacts.id,
+      name: contacts.name,
+      cardUid: contacts.cardUid,
+      large: pictures.large,
+    })
     .from(contacts)
     .leftJoin(pictures, and(eq(pictures.orgId, contacts.orgId), eq(pictures.id, contacts.pictureId)))
     .where(
@@ -75,9 +80,9 @@ async function listCards(
     .limit(limits.cards + 1)
   if (rows.length > limits.cards) fail('EXPORT_TOO_LARGE')
   if (ids !== undefined && rows.length < new Set(ids).size) fail('CONTACT_NOT_FOUND')
-  const uids = new Map(rows.map((row) => [row.id, uidOf(row)]))
   const tags = await loadTagNames(org, 'contact')
-  const relatives = await loadRelatives(org, uids)
+  const named = rows.map((row) => ({ id: row.id, name: row.name, uid: uidOf(row) }))
+  const relatives = await loadRelatives(org, named)
   const cards: WrittenCard[] = []
   let photoBytes = 0
   for (let at = 0; at < rows.length; at += contactsPerQuery) {
@@ -103,61 +108,68 @@ const tooManyPhotos =
   'The photos of these contacts are too large for one file. Choose fewer of them and export the parts, or choose CSV.'
 
 type Related = WrittenCard['related'][number]
+type Named = { id: string; name: string; uid: string | null }
 
 /**
  * Relatives of contacts on this day, as their cards name them: by the card where it is in the file too, else by name. Roles
  * by law and business stay here, since other programs would show them as family.
  */
-async function loadRelatives(
-  org: OrgScope,
-  uids: ReadonlyMap<string, string>,
-): Promise<Map<string, Related[]>> {
+async function loadRelatives(org: OrgScope, exported: readonly Named[]): Promise<Map<string, Related[]>> {
   const family = builtInRelationTypes.filter((type) => relationRules[type].group === 'FAMILY')
   const { type, since, until, ownTypeId, fromContactId, toContactId } = relations
+  // Ends are named by a query of their own: the walls of contacts, joined twice, take seconds for some hundred relations.
   const rows = await org.db
-    .select({
-      type,
-      ownName: ownRelationTypes.name,
-      ownReverse: ownRelationTypes.reverseName,
-      fromId: fromContactId,
-      toId: toContactId,
-      fromName: first.name,
-      toName: second.name,
-    })
+    .select({ type, ownTypeId, fromId: fromContactId, toId: toContactId })
     .from(relations)
-    .innerJoin(first, and(eq(first.orgId, relations.orgId), eq(first.id, fromContactId)))
-    .innerJoin(second, and(eq(second.orgId, relations.orgId), eq(second.id, toContactId)))
-    .leftJoin(
-      ownRelationTypes,
-      and(eq(ownRelationTypes.orgId, relations.orgId), eq(ownRelationTypes.id, ownTypeId)),
-    )
     .where(
       org.owns(
         relations,
-        isNull(first.deletedAt),
-        isNull(second.deletedAt),
+        isNotNull(fromContactId),
+        isNotNull(toContactId),
         inArray(type, [...family, 'OWN']),
         or(isNull(since), lte(since, org.today)),
         or(isNull(until), gte(until, org.today)),
       ),
     )
     .orderBy(asc(relations.createdAt), asc(relations.id))
+  const people = new Map(exported.map((person) => [person.id, person]))
+  const others = rows.flatMap(({ fromId, toId }) => [fromId, toId]).filter((id) => id !== null)
+  for (const each of await listOthers(
+    org,
+    others.filter((id) => !people.has(id)),
+  ))
+    people.set(each.id, each)
+  const ownTypes = new Map((await listOwnTypes(org)).map((own) => [own.id, own]))
   const byContact = new Map<string, Related[]>()
-  const add = (id: string | null, otherId: string | null, word: string, name: string) => {
-    if (id === null || !uids.has(id)) return
-    const uid = uids.get(otherId ?? '') ?? null
-    byContact.set(id, [...(byContact.get(id) ?? []), { type: word.toLowerCase(), name, uid }])
+  const add = (id: string | null, otherId: string | null, word: string) => {
+    const other = people.get(otherId ?? '')
+    if (id === null || other === undefined) return
+    byContact.set(id, [
+      ...(byContact.get(id) ?? []),
+      { type: word.toLowerCase(), name: other.name, uid: other.uid },
+    ])
   }
   for (const row of rows) {
-    const words =
-      row.type === 'OWN'
-        ? { name: row.ownName ?? '', reverseName: row.ownReverse ?? '' }
-        : relationRules[row.type]
-    add(row.fromId, row.toId, words.reverseName, row.toName)
-    add(row.toId, row.fromId, words.name, row.fromName)
+    const rule = row.type === 'OWN' ? ownTypes.get(row.ownTypeId ?? '') : relationRules[row.type]
+    if (rule === undefined) continue
+    add(row.fromId, row.toId, rule.reverseName)
+    add(row.toId, row.fromId, rule.name)
   }
   return byContact
 }
 
-const first = alias(contacts, 'first_contact')
-const second = alias(contacts, 'second_contact')
+/** Contacts that are in no card of the file, and not in the trash. */
+async function listOthers(org: OrgScope, ids: readonly string[]): Promise<Named[]> {
+  if (ids.length === 0) return []
+  const rows = await org.db
+    .select({ id: contacts.id, name: contacts.name })
+    .from(contacts)
+    .where(
+      org.owns(
+        contacts,
+        isNull(contacts.deletedAt),
+        sql`${contacts.id} = any (${sql.param([...ids])}::uuid[])`,
+      ),
+    )
+  return rows.map((row) => ({ ...row, uid: null }))
+}

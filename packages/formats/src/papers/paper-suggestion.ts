@@ -1,0 +1,78 @@
+import type { PaperKind } from '@kinfolio/contract/paper-kinds'
+
+import type { Box } from './paper-text.ts'
+
+/** What can be read from a paper. A new one needs its labels in `labels.ts`, or a reader of its own. */
+export const paperFields = [
+  'kind',
+  'date',
+  'dueDate',
+  'periodEnd',
+  'issuer',
+  'fund',
+  'investor',
+  'currency',
+  'amount',
+  'payable',
+  'percentage',
+  'commitment',
+  'cumulativeCalled',
+  'cumulativeDistributed',
+  'unfunded',
+  'nav',
+  'accountNumber',
+  'iban',
+  'bic',
+  'aba',
+  'reference',
+  'invoiceNumber',
+  'subtotal',
+  'tax',
+] as const
+export type PaperField = (typeof paperFields)[number]
+
+/** `SURE` is printed beside a label of its own, or twice. `DOUBTFUL` may be something else: a person looks first. */
+export type Grade = 'SURE' | 'LIKELY' | 'DOUBTFUL'
+
+export type Timing = 'BEFORE' | 'AFTER'
+
+/** A value that a paper seems to state. Days are ISO, amounts and percentages exact decimals. */
+export type Suggestion = {
+  field: PaperField
+  value: string
+  /** Of amounts, if the paper says it. */
+  currency: string | null
+  /** Of amounts and percentages: half of the last printed digit. The true figure is no further away. */
+  halfUnit: string | null
+  /** Of sums: whether the paper says that they are those before this paper or after it. */
+  timing: Timing | null
+  /** The words beside the value, as the paper prints them. */
+  label: string | null
+  page: number
+  box: Box
+  grade: Grade
+  /** Why the grade is what it is, in a sentence. */
+  why: string
+}
+
+/** A check of figures against each other (FIELD: T1 to T12). */
+export type TieOut = {
+  check: 'T1' | 'T2' | 'T3' | 'T4' | 'T9' | 'T11' | 'ID'
+  what: string
+  outcome: 'TIES' | 'CONTRADICTS' | 'SKIPPED'
+  expected: string | null
+  printed: string | null
+  difference: string | null
+  tolerance: string | null
+  /** Which reading held, or why the check was skipped. */
+  note: string
+}
+
+/** One document of a paper: a file may hold several. */
+export type UnderstoodPaper = {
+  kind: PaperKind
+  firstPage: number
+  lastPage: number
+  suggestions: readonly Suggestion[]
+  tieOuts: readonly TieOut[]
+}
