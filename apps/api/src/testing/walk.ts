@@ -88,10 +88,12 @@ export async function aWorld(app: TestApp): Promise<World> {
     const made = await create(path, sent.body)
     if (id !== undefined) sampled[id] = made.id
   }
+  const [, version] = (await owner.get(`/attachments/${sampled.attachment}/versions`)).body
   return {
     owner,
     ids: {
       ...sampled,
+      version: version.versionId,
       org: owner.orgId,
       user: owner.id,
       entity: entity.id,
@@ -109,7 +111,13 @@ export async function aWorld(app: TestApp): Promise<World> {
 }
 
 /** Calls after which a row of the world is no longer where the next call looks for it, besides those that delete. */
-const takesAway = new Set(['imports.undo', 'tags.merge', 'transactions.restore', 'trash.restore'])
+const takesAway = new Set([
+  'imports.undo',
+  'tags.merge',
+  'transactions.restore',
+  'trash.restore',
+  'attachments.restoreVersion',
+])
 
 /**
  * The world for a call of an endpoint. All calls that read share one, and all that add or change share one. Each call
@@ -270,7 +278,17 @@ const nouns: Record<string, string> = {
   ...Object.fromEntries(samples.map(({ noun, id }) => [noun, id])),
 }
 
-const others = ['employer', 'entity', 'spare', 'role', 'receiving', 'trashed', 'user', 'invitation']
+const others = [
+  'employer',
+  'entity',
+  'spare',
+  'role',
+  'receiving',
+  'trashed',
+  'user',
+  'invitation',
+  'version',
+]
 
 /** An unknown id for each id that a call can need. */
 export const unknownIds: Record<string, string> = Object.fromEntries(
