@@ -1,15 +1,6 @@
 import { type Browser, expect, test, type Page } from '@playwright/test'
 
-import {
-  activeOrgId,
-  call,
-  create,
-  enterAsFounder,
-  newAddress,
-  post,
-  signUp,
-  signUpByCalls,
-} from './people.ts'
+import { call, create, enterAsFounder, joinByCalls, newAddress, signUp } from './people.ts'
 
 type Role = 'Admin' | 'Member' | 'Viewer'
 
@@ -38,19 +29,6 @@ async function join(browser: Browser, link: string, email: string): Promise<Page
   await signUp(theirs, 'Grace Hopper', email)
   await theirs.getByRole('button', { name: 'Accept the invitation' }).click()
   await expect(theirs.getByText('Welcome to The Lovelaces').first()).toBeVisible()
-  return theirs
-}
-
-/** Invites a new user and accepts for them by calls, for tests of what comes after; opens their browser. */
-async function joinByCalls(browser: Browser, page: Page, role: 'admin' | 'viewer'): Promise<Page> {
-  const email = newAddress()
-  const roles = `/orgs/${await activeOrgId(page)}/roles`
-  const { invitationUrl } = (await call(page, 'POST', roles, { email, name: role })) as {
-    invitationUrl: string
-  }
-  const theirs = await browser.newPage()
-  await signUpByCalls(theirs, 'Grace Hopper', email)
-  await post(theirs, `/invitations/${new URL(invitationUrl).pathname.split('/').at(-1)}/accept`)
   return theirs
 }
 
@@ -133,7 +111,7 @@ test('an adviser needs entities and an end', async ({ page }) => {
 
 test('a changed role holds from the next request on', async ({ page, browser }) => {
   await enterAsFounder(page)
-  const theirs = await joinByCalls(browser, page, 'admin')
+  const theirs = await joinByCalls(browser, page, { name: 'admin' })
   await theirs.goto('/settings/entities')
   await theirs.getByRole('button', { name: 'Add entity' }).first().click()
   await theirs.getByLabel('Name').fill('Too late')
@@ -180,7 +158,7 @@ test(
     })
     const row = { positionId: position.id, type: 'NAV_ADJUSTMENT', date: '2026-01-31', amount: '512345' }
     await call(page, 'POST', '/transactions', row)
-    const theirs = await joinByCalls(browser, page, 'viewer')
+    const theirs = await joinByCalls(browser, page, { name: 'viewer' })
     await changeRole(page, 'Grace Hopper', 'Viewer', true)
     for (const path of ['/', '/holdings', `/holdings/${position.id}`, '/transactions']) {
       await theirs.goto(path)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import { inBothModes } from './accessibility.ts'
-import { activeOrgId, call, create, enterAsFounder } from './people.ts'
+import { activeOrgId, call, create, enterAsFounder, joinByCalls } from './people.ts'
 
 type File = { name: string; mimeType: string; buffer: Buffer }
 const text = (name: string, words: string): File => ({
@@ -235,6 +235,63 @@ test('papers on no record are put in order by keys', async ({ page }) => {
     ['One', 'CAPITAL_CALL', 1],
     ['Two', null, 0],
   ])
+})
+
+test('a role without values is shown identity papers only, told why, and adds none', async ({
+  page,
+  browser,
+}) => {
+  await enterAsFounder(page)
+  await keep(page, text('Passport.txt', 'Number 1'), { kind: 'IDENTITY_PAPER' })
+  const { id } = await keep(page, text('Statement.txt', 'Balance 100'), { kind: 'BANK_STATEMENT' })
+  const theirs = await joinByCalls(browser, page, { name: 'member', valuesVisible: false })
+  await theirs.goto('/papers')
+  await expect(theirs.getByText('Some papers are not shown to your role')).toBeVisible()
+  await expect(theirs.getByRole('link', { name: 'Passport' })).toBeVisible()
+  await expect(theirs.getByRole('link', { name: 'Statement' })).toBeHidden()
+  await expect(theirs.getByRole('button', { name: 'Add papers' })).toBeHidden()
+  await theirs.getByRole('link', { name: 'Passport' }).click()
+  await theirs.getByRole('button', { name: 'Edit' }).click()
+  await theirs.getByRole('dialog').getByLabel('Kind').click()
+  await expect(theirs.getByRole('option')).toHaveText(['Identity paper'])
+  await theirs.goto(`/papers/${id}`)
+  await expect(theirs.getByRole('heading', { name: 'Paper not found' })).toBeVisible()
+})
+
+test('a role that only reads looks at papers and is offered no change', async ({ page, browser }) => {
+  await enterAsFounder(page)
+  const fund = await newFund(page)
+  const { id } = await keep(page, text('Letter.txt', 'Dear family'), { entityId: fund.id })
+  const theirs = await joinByCalls(browser, page, { name: 'viewer' })
+  await theirs.goto(`/papers/${id}`)
+  await expect(theirs.getByText('Dear family')).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'Download' })).toBeVisible()
+  for (const name of ['Edit', 'Delete', 'Put on a record', 'Take off Linden Fund'])
+    await expect(theirs.getByRole('button', { name })).toBeHidden()
+  await theirs.goto(`/holdings/${fund.id}?tab=papers`)
+  await expect(theirs.getByRole('list', { name: 'Papers on Linden Fund' })).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'Add papers' })).toBeHidden()
+  await theirs.goto('/papers/triage')
+  await expect(theirs.getByText('This is not for your role')).toBeVisible()
+})
+
+test('a PDF is in the viewer of the browser where there is one, and downloaded elsewhere', async ({
+  page,
+}) => {
+  await enterAsFounder(page)
+  const pdf = { name: 'notice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+  const { id } = await keep(page, pdf)
+  const setViewer = (isThere: boolean) =>
+    page.addInitScript(
+      (value) => Object.defineProperty(navigator, 'pdfViewerEnabled', { value, configurable: true }),
+      isThere,
+    )
+  await setViewer(false)
+  await page.goto(`/papers/${id}`)
+  await expect(page.getByText('This browser shows no PDF in a page.')).toBeVisible()
+  await setViewer(true)
+  await page.reload()
+  await expect(page.getByTitle('Pages of notice')).toHaveAttribute('src', /^blob:/)
 })
 
 test('the pages of papers are accessible in both sizes and modes, and without keys @phone', async ({

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
-import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  test,
+} from '@playwright/test'
 
 export const password = 'correct horse battery'
 
@@ -31,12 +38,12 @@ export async function foundThroughScreens(page: Page): Promise<string> {
 }
 
 /** Makes an account and signs it in, by calls. Opens no page. */
-export async function signUpByCalls(page: Page, name: string, email: string): Promise<void> {
+async function signUpByCalls(page: Page, name: string, email: string): Promise<void> {
   await post(page, '/auth/sign-up/email', { name, email, password })
 }
 
 /** Sends what needs no organisation, as a page of this server does. */
-export async function post(page: Page, path: string, data: object = {}): Promise<unknown> {
+async function post(page: Page, path: string, data: object = {}): Promise<unknown> {
   const answer = await page.request.post(`/api${path}`, { data, headers: { origin: ownOrigin() } })
   expect(answer.status(), await answer.text()).toBeLessThan(300)
   return answer.json()
@@ -95,4 +102,24 @@ export async function call(page: Page, method: string, path: string, data?: unkn
 /** Makes a record by a call, without the screens. */
 export async function create(page: Page, path: string, record: object): Promise<{ id: string }> {
   return (await call(page, 'POST', path, record)) as { id: string }
+}
+
+/** A role as an invitation gives it: without `valuesVisible` its bearer sees values, without `entityIds` all entities. */
+type GivenRole = {
+  name: 'admin' | 'member' | 'viewer'
+  valuesVisible?: boolean
+  entityIds?: readonly string[]
+}
+
+/** Invites a new user and accepts for them by calls, for tests of what comes after; opens their browser. */
+export async function joinByCalls(browser: Browser, page: Page, role: GivenRole): Promise<Page> {
+  const email = newAddress()
+  const roles = `/orgs/${await activeOrgId(page)}/roles`
+  const { invitationUrl } = (await call(page, 'POST', roles, { email, ...role })) as {
+    invitationUrl: string
+  }
+  const theirs = await browser.newPage()
+  await signUpByCalls(theirs, 'Grace Hopper', email)
+  await post(theirs, `/invitations/${new URL(invitationUrl).pathname.split('/').at(-1)}/accept`)
+  return theirs
 }

@@ -17,6 +17,8 @@ export function securityHeaders(options: { isTls: boolean; icons: IconSource }):
     // Other hosts are listed only if this installation loads icons from them.
     ["connect-src 'self'", ...(options.icons === 'public' ? ICON_PROVIDERS : [])].join(' '),
     "object-src 'none'",
+    // What the page itself has in memory, such as a PDF, which the viewer of the browser shows. No address is framed.
+    'frame-src blob:',
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

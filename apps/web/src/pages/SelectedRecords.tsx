@@ -3,6 +3,7 @@ import { Button } from '@kinfolio/ui/Button'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { csvOf, tableFile } from '@kinfolio/ui/table-file'
 import { plural, t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
 
 import { useOrg } from '../api/org-context.ts'
 import { saveFile } from '../lib/save-file.ts'
@@ -16,6 +17,8 @@ type SelectedRecordsProps<Record> = {
   label: string
   /** Names the file of an export. */
   fileName: string
+  /** What can be done with this kind alone. */
+  actions?: ReactNode
   onDelete: (() => void) | null
   /** Makes one of them. Absent where such records are never merged. */
   onMerge?: () => void
@@ -25,7 +28,7 @@ type SelectedRecordsProps<Record> = {
 
 /** What can be done with several records at once; stands where the filters were. */
 export function SelectedRecords<Record extends { id: string }>(props: SelectedRecordsProps<Record>) {
-  const { kind, records, columns, label, fileName, onDelete, isDeleting, onMerge, onClear } = props
+  const { kind, records, columns, label, fileName, actions, onDelete, isDeleting, onMerge, onClear } = props
   const { may } = useOrg()
   const count = records.length
   return (
@@ -33,6 +36,7 @@ export function SelectedRecords<Record extends { id: string }>(props: SelectedRe
       <span className="text-sm" aria-live="polite">
         {plural(count, { one: '# chosen', other: '# chosen' })}
       </span>
+      {actions}
       {may('write') && (
         <Button
           size="sm"

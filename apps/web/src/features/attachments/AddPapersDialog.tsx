@@ -1,6 +1,4 @@
-import { MAX_ATTACHMENT_BYTES } from '@kinfolio/contract/constants'
 import { Dialog } from '@kinfolio/ui/Dialog'
-import { fileSize } from '@kinfolio/ui/file-size'
 import { FileDrop } from '@kinfolio/ui/FileDrop'
 import { t } from '@lingui/core/macro'
 
@@ -34,7 +32,7 @@ export function AddPapersDialog({ target, name, open, onOpenChange }: AddPapersD
         multiple
         disabled={!isAllowed}
         aria-label={t`Files to add`}
-        hint={t`Documents, pictures, tables, mails: at most ${fileSize(MAX_ATTACHMENT_BYTES)} each`}
+        hint={t`Documents, pictures, tables, mails`}
         onFilesChange={(files) => {
           add(files)
           onOpenChange(false)

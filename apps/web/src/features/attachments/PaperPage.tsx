@@ -13,6 +13,7 @@ import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { openOverlay } from '../../pages/overlays.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
 import { namesNoRecord, RecordMissing } from '../../pages/RecordMissing.tsx'
+import { Timeline } from '../../pages/Timeline.tsx'
 import { failures } from './failures.ts'
 import { viewOf } from './paper-view.ts'
 import { PaperFacts } from './PaperFacts.tsx'
@@ -36,7 +37,7 @@ type PaperPageProps = {
 
 /** One paper beside what is said of it. */
 export function PaperPage({ id, search, history }: PaperPageProps) {
-  const { api, may } = useOrg()
+  const { api } = useOrg()
   const { data: paper, error, refetch } = useQuery(paperQuery(api, id))
   const crumbs = [{ label: t`Papers`, link: <Link to="/papers" search={search} /> }]
   if (namesNoRecord(error)) return <RecordMissing title={t`Paper not found`} way={<AllPapers />} />
@@ -82,12 +83,7 @@ export function PaperPage({ id, search, history }: PaperPageProps) {
           <PaperFacts paper={paper} />
           <PaperLinks paper={paper} />
           <RecordTags kind="attachment" id={id} />
-          {may('log') && (
-            <section aria-labelledby="timeline" className="flex flex-col gap-2">
-              <h2 id="timeline" className="text-base font-semibold">{t`Timeline`}</h2>
-              {history}
-            </section>
-          )}
+          <Timeline history={history} />
         </div>
       </div>
     </>
@@ -99,9 +95,11 @@ function Actions({ paper, search }: { paper: Attachment; search: PapersSearch })
   const navigate = useNavigate()
   const { deletePapers, isDeleting } = useDeletePapers()
   const file = usePaperFile()
+  // The viewer of the browser prints a PDF itself.
+  const view = viewOf(paper, navigator.pdfViewerEnabled)
   return (
     <>
-      {viewOf(paper) !== 'none' && (
+      {(view === 'picture' || view === 'text') && (
         <Button icon="lucide:printer" onClick={() => window.print()}>
           {t`Print`}
         </Button>

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 
 /** A text as it is, sign by sign: nothing in it becomes a part of the page. */
-export function PaperText({ content, title }: { content: Blob; title: string }) {
+export function PaperText({ bytes, title }: { bytes: Blob; title: string }) {
   const id = useId()
   const { data } = useQuery({
     queryKey: ['text of a paper', id],
-    queryFn: () => content.text(),
+    queryFn: () => bytes.text(),
     gcTime: 0,
     meta: {},
   })

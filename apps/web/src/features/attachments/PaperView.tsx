@@ -7,8 +7,9 @@ import { t } from '@lingui/core/macro'
 
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { failures } from './failures.ts'
-import { viewOf } from './paper-view.ts'
+import { pdfType, viewOf } from './paper-view.ts'
 import { PaperText } from './PaperText.tsx'
+import { PdfFrame } from './PdfFrame.tsx'
 import { Picture } from './Picture.tsx'
 import { usePaperContent } from './use-paper-content.ts'
 import { usePaperFile } from './use-paper-file.ts'
@@ -16,23 +17,25 @@ import { inertWords, paperIcon } from './words.ts'
 
 /** What the paper holds, where a page can show it safely; else the way to its file. */
 export function PaperView({ paper }: { paper: Attachment }) {
-  const view = viewOf(paper)
+  const view = viewOf(paper, navigator.pdfViewerEnabled)
   const { data, error, refetch } = usePaperContent(paper, view !== 'none')
   if (view === 'none') return <OnlyDownload paper={paper} />
   if (error && !data) {
     return <FailedNotice title={failures.loadPaperContent} error={error} onRetry={() => void refetch()} />
   }
   if (!data) return <Skeleton className="h-[70dvh] w-full rounded-lg" />
+  const { title } = paper
+  if (view === 'pdf') return <PdfFrame bytes={data} title={title} />
   return view === 'picture' ? (
-    <Picture content={data} title={paper.title} />
+    <Picture bytes={data} title={title} />
   ) : (
-    <PaperText content={data} title={paper.title} />
+    <PaperText bytes={data} title={title} />
   )
 }
 
 function OnlyDownload({ paper }: { paper: Attachment }) {
   const file = usePaperFile()
-  const { fileName, bytes, inert } = paper
+  const { fileName, bytes, inert, mediaType } = paper
   return (
     <div className="rounded-lg border bg-surface-raised px-4 py-6 shadow-xs sm:py-16">
       <EmptyState
@@ -50,9 +53,11 @@ function OnlyDownload({ paper }: { paper: Attachment }) {
           </Button>
         }
       >
-        {inert === null
-          ? t`A file of this type is not shown in the page. Download it to open it with a program of your device.`
-          : inertWords[inert]}
+        {inert !== null
+          ? inertWords[inert]
+          : mediaType === pdfType
+            ? t`This browser shows no PDF in a page. Download it to open it with a program of your device.`
+            : t`A file of this type is not shown in the page. Download it to open it with a program of your device.`}
       </EmptyState>
     </div>
   )

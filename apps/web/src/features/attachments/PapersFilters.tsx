@@ -8,6 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
 import { DaysFields, DaysPill } from '../../forms/DaysFilter.tsx'
+import { tagsQuery } from '../../forms/tag-queries.ts'
+import { TagFields, TagPills } from '../../forms/TagFilter.tsx'
 import { useTyped } from '../../forms/use-typed.ts'
 import { companyQuery } from '../companies/queries.ts'
 import { IssuerInput } from './IssuerInput.tsx'
@@ -33,6 +35,9 @@ const labelOf = (kind: KindChoice) => (kind === 'UNKNOWN' ? noKindLabel : paperK
 export function PapersFilters({ search, onSearchChange }: PapersFiltersProps) {
   const [typed, setTyped] = useTyped(search.search, (text) => onSearchChange({ search: text }))
   const { kind: chosen = [], on, unlinked, confidential, from, to } = search
+  const { api } = useOrg()
+  const { data: tags = [] } = useQuery(tagsQuery(api))
+  const tagFilter = { tags, search, onSearchChange }
   const days = { days: { from, to }, onDaysChange: onSearchChange }
   const kinds = <KindFields search={search} onSearchChange={onSearchChange} />
   const records = <RecordFields search={search} onSearchChange={onSearchChange} />
@@ -55,6 +60,7 @@ export function PapersFilters({ search, onSearchChange }: PapersFiltersProps) {
           <IssuerField search={search} onSearchChange={onSearchChange} />
           <DaysFields {...days} />
           {isConfidential}
+          <TagFields {...tagFilter} />
         </FilterPopover>
       }
     >
@@ -78,6 +84,7 @@ export function PapersFilters({ search, onSearchChange }: PapersFiltersProps) {
         </FilterPill>
       )}
       <IssuerPill search={search} onSearchChange={onSearchChange} />
+      <TagPills {...tagFilter} />
       <DaysPill {...days} />
       {confidential && (
         <FilterPill

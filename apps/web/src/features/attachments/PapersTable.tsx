@@ -6,12 +6,13 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
+import { useTagsOf } from '../../forms/use-tags-of.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { sortIn, sortText } from '../../lib/table-sort.ts'
 import type { ListPart } from '../../pages/list-part.ts'
 import { ListPages } from '../../pages/ListPages.tsx'
 import { PastTheEnd } from '../../pages/PastTheEnd.tsx'
-import { hiddenPaperColumns, paperColumns } from './paper-columns.tsx'
+import { hiddenPaperColumns, paperColumns, paperTagsColumn } from './paper-columns.tsx'
 import { PaperCard } from './PaperCard.tsx'
 import { PaperMenu } from './PaperMenu.tsx'
 import type { PapersSearch } from './papers-search.ts'
@@ -41,13 +42,17 @@ export function PapersTable({ query, search, onSearchChange, toolbar, actions, e
   const { may } = useOrg()
   const { data, isPending, isPlaceholderData } = query
   const papers = data?.items ?? noPapers
+  const { tags, tagsOf } = useTagsOf(
+    'attachment',
+    papers.map(({ id }) => id),
+  )
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   // What left the page is chosen no more: nobody deletes what they do not see.
   const selected = new Set(papers.filter(({ id }) => chosen.has(id)).map(idOf))
   return (
     <DataTable
       label={t`Papers`}
-      columns={paperColumns}
+      columns={tags.length > 0 ? [...paperColumns, paperTagsColumn(tagsOf)] : paperColumns}
       initialHiddenColumns={hiddenPaperColumns}
       keepAs="papers"
       download={may('export') ? { name: t`Papers`, save: saveFile } : undefined}

@@ -7,7 +7,7 @@ import { ContentImage } from './ContentImage.tsx'
 import { drawnSize, nextZoom, type Size, type Turn, turned } from './paper-view.ts'
 
 /** A picture with its zoom, turned as somebody needs it. */
-export function Picture({ content, title }: { content: Blob; title: string }) {
+export function Picture({ bytes, title }: { bytes: Blob; title: string }) {
   const frame = useRef<HTMLElement>(null)
   const [room, setRoom] = useState(0)
   const [own, setOwn] = useState<Size | null>(null)
@@ -74,7 +74,7 @@ export function Picture({ content, title }: { content: Blob; title: string }) {
             }
           >
             <ContentImage
-              bytes={content}
+              bytes={bytes}
               alt={title}
               onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
                 setOwn({ width, height })

@@ -4,7 +4,9 @@ import { fileSize } from '@kinfolio/ui/file-size'
 import { Icon } from '@kinfolio/ui/Icon'
 import { t } from '@lingui/core/macro'
 
-import { formatDay, formatInstant } from '../../lib/format.ts'
+import { TagList } from '../../forms/TagChip.tsx'
+import { tagNames, type TagsOf } from '../../forms/use-tags-of.ts'
+import { formatDay, formatInstant, formatInstantDay } from '../../lib/format.ts'
 import { kindWords, linkName, paperIcon, periodWords, sourceLabels, targetLabels } from './words.ts'
 
 export const hiddenPaperColumns = [
@@ -25,7 +27,7 @@ export const paperColumns: DataColumn<Attachment>[] = [
     cell: (paper) => (
       <span className="flex min-w-0 items-center gap-2">
         <Icon name={paperIcon(paper)} className="size-4 text-faint" />
-        <span className="max-w-80 truncate" title={paper.title}>
+        <span className="max-w-72 truncate" title={paper.title}>
           {paper.title}
         </span>
         {paper.isConfidential && (
@@ -59,7 +61,7 @@ export const paperColumns: DataColumn<Attachment>[] = [
       links.length === 0 ? (
         <span className="text-faint">{t`no record yet`}</span>
       ) : (
-        <span className="block max-w-52 truncate" title={linkNames(links)}>
+        <span className="block max-w-44 truncate" title={linkNames(links)}>
           {links.map(linkName).join(', ')}
         </span>
       ),
@@ -85,7 +87,7 @@ export const paperColumns: DataColumn<Attachment>[] = [
   {
     id: 'createdAt',
     header: t`Added`,
-    cell: ({ createdAt }) => formatInstant(createdAt),
+    cell: ({ createdAt }) => <span title={formatInstant(createdAt)}>{formatInstantDay(createdAt)}</span>,
     fileValue: ({ createdAt }) => createdAt,
     sortable: true,
   },
@@ -97,6 +99,15 @@ export const paperColumns: DataColumn<Attachment>[] = [
     sortable: true,
   },
 ]
+
+export function paperTagsColumn(tagsOf: TagsOf): DataColumn<Attachment> {
+  return {
+    id: 'tags',
+    header: t`Tags`,
+    cell: ({ id }) => <TagList tags={tagsOf(id)} />,
+    fileValue: ({ id }) => tagNames(tagsOf(id)) || null,
+  }
+}
 
 function linkNames(links: Attachment['links']): string {
   return links.map((link) => `${linkName(link)} (${targetLabels[link.entityType]})`).join('; ')

@@ -7,6 +7,7 @@ const file = (mediaType: string) => ({ mediaType, inert: null, bytes: 1000 })
 describe('how a paper is shown', () => {
   it.each([
     ['image/jpeg', 'picture'],
+    ['application/pdf', 'pdf'],
     ['text/csv', 'text'],
     ['text/plain', 'text'],
     // A drawing and a page can hold scripts.
@@ -15,12 +16,13 @@ describe('how a paper is shown', () => {
     ['image/heic', 'none'],
     ['application/zip', 'none'],
   ])('%s as %s', (mediaType, view) => {
-    expect(viewOf(file(mediaType))).toBe(view)
+    expect(viewOf(file(mediaType), true)).toBe(view)
   })
 
   it('not at all where it is only kept, or too long to read', () => {
-    expect(viewOf({ ...file('text/plain'), inert: 'ARCHIVE' })).toBe('none')
-    expect(viewOf({ ...file('text/plain'), bytes: 3_000_000 })).toBe('none')
+    expect(viewOf({ ...file('application/pdf'), inert: 'ARCHIVE' }, true)).toBe('none')
+    expect(viewOf({ ...file('text/plain'), bytes: 3_000_000 }, true)).toBe('none')
+    expect(viewOf(file('application/pdf'), false)).toBe('none')
     expect(isPicture({ ...file('image/png'), inert: 'MACROS' })).toBe(false)
   })
 })

@@ -10,6 +10,7 @@ const pictures: ReadonlySet<string> = new Set([
   'image/webp',
   'image/avif',
 ])
+export const pdfType = 'application/pdf'
 const texts: ReadonlySet<string> = new Set(['text/plain', 'text/csv', 'application/json'])
 
 /** Of a longer text nobody reads the end on a screen. */
@@ -19,10 +20,17 @@ export function isPicture({ mediaType, inert }: Content): boolean {
   return inert === null && pictures.has(mediaType)
 }
 
-/** How the page shows a paper; 'none': the file is only downloaded. */
-export function viewOf(paper: Content): 'picture' | 'text' | 'none' {
+export type PaperView = 'picture' | 'pdf' | 'text' | 'none'
+
+/**
+ * How the page shows a paper; 'none': the file is only downloaded. PDF is shown by the viewer of the browser, where it has
+ * one: phones mostly have none.
+ */
+export function viewOf(paper: Content, hasPdfViewer: boolean): PaperView {
   if (isPicture(paper)) return 'picture'
-  return paper.inert === null && texts.has(paper.mediaType) && paper.bytes <= mostTextBytes ? 'text' : 'none'
+  if (paper.inert !== null) return 'none'
+  if (paper.mediaType === pdfType) return hasPdfViewer ? 'pdf' : 'none'
+  return texts.has(paper.mediaType) && paper.bytes <= mostTextBytes ? 'text' : 'none'
 }
 
 const turns = [0, 90, 180, 270] as const

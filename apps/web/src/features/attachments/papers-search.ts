@@ -8,6 +8,7 @@ import type { AttachmentFilter } from '@kinfolio/contract/attachments'
 import { ATTACHMENTS_PER_PAGE } from '@kinfolio/contract/constants'
 import type { z } from 'zod'
 
+import { isTagFiltered, noTagFilter, tagSearch, type TagSearch } from '../../forms/tag-filter.ts'
 import { dayIn, flagIn, listIn, oneIn, pageIn, type RawSearch, textIn } from '../../lib/search.ts'
 import { sortIn } from '../../lib/table-sort.ts'
 
@@ -25,7 +26,7 @@ export type KindChoice = AttachmentKind | 'UNKNOWN'
 const kindChoices: readonly KindChoice[] = [...attachmentKindNames, 'UNKNOWN']
 
 /** What of the page stands in its address. */
-export type PapersSearch = {
+export type PapersSearch = TagSearch & {
   page?: number
   kind?: KindChoice[]
   /** Papers on records of this kind. */
@@ -54,6 +55,7 @@ export const noFilters = {
   from: undefined,
   to: undefined,
   search: undefined,
+  ...noTagFilter,
 } as const satisfies PapersSearch
 
 const sortable = attachmentSorts.flatMap((column) => [column, `-${column}`])
@@ -71,23 +73,19 @@ export function papersSearch(search: RawSearch): PapersSearch {
     from: dayIn(search, 'from'),
     to: dayIn(search, 'to'),
     search: textIn(search, 'search'),
+    ...tagSearch(search),
     sort: oneIn(search, 'sort', sortable),
     view: oneIn(search, 'view', ['gallery'] as const),
   }
 }
 
 /** The address may also hold fields that no page knows. */
-export function isFiltered({
-  kind,
-  on,
-  unlinked,
-  confidential,
-  issuer,
-  from,
-  to,
-  search,
-}: PapersSearch): boolean {
-  return [kind, on, unlinked, confidential, issuer, from, to, search].some((filter) => filter !== undefined)
+export function isFiltered(all: PapersSearch): boolean {
+  const { kind, on, unlinked, confidential, issuer, from, to, search } = all
+  return (
+    isTagFiltered(all) ||
+    [kind, on, unlinked, confidential, issuer, from, to, search].some((filter) => filter !== undefined)
+  )
 }
 
 /** What the page asks the server for. */
@@ -106,6 +104,9 @@ export function filterOf(search: PapersSearch): z.input<typeof AttachmentFilter>
     from,
     to,
     search: search.search,
+    tag: search.tag,
+    allTags: search.allTags,
+    excludeTag: search.excludeTag,
     ...(sortBy && { sortBy, sortDirection: order?.descending ? ('desc' as const) : ('asc' as const) }),
   }
 }
