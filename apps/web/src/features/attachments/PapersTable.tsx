@@ -6,13 +6,14 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
+import { tagsColumns } from '../../forms/tags-column.tsx'
 import { useTagsOf } from '../../forms/use-tags-of.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { sortIn, sortText } from '../../lib/table-sort.ts'
 import type { ListPart } from '../../pages/list-part.ts'
 import { ListPages } from '../../pages/ListPages.tsx'
 import { PastTheEnd } from '../../pages/PastTheEnd.tsx'
-import { hiddenPaperColumns, paperColumns, paperTagsColumn } from './paper-columns.tsx'
+import { hiddenPaperColumns, paperColumns } from './paper-columns.tsx'
 import { PaperCard } from './PaperCard.tsx'
 import { PaperMenu } from './PaperMenu.tsx'
 import type { PapersSearch } from './papers-search.ts'
@@ -52,7 +53,7 @@ export function PapersTable({ query, search, onSearchChange, toolbar, actions, e
   return (
     <DataTable
       label={t`Papers`}
-      columns={tags.length > 0 ? [...paperColumns, paperTagsColumn(tagsOf)] : paperColumns}
+      columns={[...paperColumns, ...tagsColumns(tags.length > 0, tagsOf, idOf)]}
       initialHiddenColumns={hiddenPaperColumns}
       keepAs="papers"
       download={may('export') ? { name: t`Papers`, save: saveFile } : undefined}

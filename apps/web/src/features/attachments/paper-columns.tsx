@@ -4,8 +4,6 @@ import { fileSize } from '@kinfolio/ui/file-size'
 import { Icon } from '@kinfolio/ui/Icon'
 import { t } from '@lingui/core/macro'
 
-import { TagList } from '../../forms/TagChip.tsx'
-import { tagNames, type TagsOf } from '../../forms/use-tags-of.ts'
 import { formatDay, formatInstant, formatInstantDay } from '../../lib/format.ts'
 import { kindWords, linkName, paperIcon, periodWords, sourceLabels, targetLabels } from './words.ts'
 
@@ -99,15 +97,6 @@ export const paperColumns: DataColumn<Attachment>[] = [
     sortable: true,
   },
 ]
-
-export function paperTagsColumn(tagsOf: TagsOf): DataColumn<Attachment> {
-  return {
-    id: 'tags',
-    header: t`Tags`,
-    cell: ({ id }) => <TagList tags={tagsOf(id)} />,
-    fileValue: ({ id }) => tagNames(tagsOf(id)) || null,
-  }
-}
 
 function linkNames(links: Attachment['links']): string {
   return links.map((link) => `${linkName(link)} (${targetLabels[link.entityType]})`).join('; ')
