@@ -33,9 +33,9 @@ type Outcome = 'right' | 'wrong' | 'missing' | 'not printed'
 type Tally = Record<Outcome, number>
 
 const kinds = {
-  capital_call: 'capitalCall',
-  distribution: 'distributionNotice',
-  quarterly_report: 'quarterlyReport',
+  capital_call: 'CAPITAL_CALL',
+  distribution: 'DISTRIBUTION_NOTICE',
+  quarterly_report: 'QUARTERLY_REPORT',
 }
 
 /**

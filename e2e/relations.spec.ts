@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import { inBothModes } from './accessibility.ts'
-import { activeOrgId, create, enterAsFounder } from './people.ts'
+import { activeOrgId, call, create, enterAsFounder } from './people.ts'
 
 /** Grandmother and her child; she is trustee of a trust, of which the child is beneficiary, and which owns an account. */
 async function withFamily(page: Page) {
@@ -63,6 +63,13 @@ test('the family tree, who can sign, and what hangs on one person', { tag: '@pho
 
   await page.getByRole('tab', { name: 'Who can sign' }).click()
   await expect(page.getByText(/through Hill Trust/)).toBeVisible()
+  const signing = page.getByRole('region', { name: 'Who can sign for what', exact: true }).last()
+  await expect(signing.getByRole('button', { name: /^Ada Hill/ })).toHaveAccessibleDescription(
+    /Trustee: Hill Trust/,
+  )
+  await signing.getByRole('button', { name: /^Giro/ }).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(signing.getByRole('button', { name: /^Hill Trust/ })).toBeFocused()
   await look('/relations?tab=signing')
 
   await page.getByRole('tab', { name: 'If a person is gone' }).click()
@@ -71,4 +78,70 @@ test('the family tree, who can sign, and what hangs on one person', { tag: '@pho
   await expect(page.getByRole('heading', { name: /hang on Ada Hill alone/ })).toBeVisible()
   await expect(page).toHaveURL(/person=/)
   await look('/relations?tab=gone')
+})
+
+test(
+  'effective shares stand below the picture, and on a phone its table is cards',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await enterAsFounder(page)
+    const entities = `/orgs/${await activeOrgId(page)}/entities`
+    const [top, middle] = [
+      await create(page, entities, { name: 'Top', type: 'TRUST' }),
+      await create(page, entities, { name: 'Middle', type: 'HOLDING_COMPANY' }),
+    ]
+    const owned = (id: string, percent: string) => ({ owners: [{ ownerId: id, percent }] })
+    await call(page, 'PUT', `${entities}/${middle.id}`, owned(top.id, '60'))
+    await create(page, entities, {
+      name: 'Bottom',
+      type: 'HOLDING_COMPANY',
+      ...owned(middle.id, '50'),
+    })
+    await page.goto('/relations')
+    // 60 % of 50 %.
+    await expect(page.getByText(/^30\s?%$/)).toBeVisible()
+    if (isMobile) await expect(page.getByRole('columnheader', { name: 'Is', exact: true })).toHaveCount(0)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('button', { name: 'Larger' }).first()).toBeHidden()
+    await expect(page.getByRole('button', { name: /^Bottom/ }).first()).toBeVisible()
+  },
+)
+
+test('a picture that was cut says so, and one that failed is asked for again', async ({ page }) => {
+  await withFamily(page)
+  let isFailing = true
+  await page.route('**/api/relations/graph**', async (route) => {
+    if (isFailing)
+      return route.fulfill({ status: 500, json: { code: 'INTERNAL', status: 500, message: 'No.' } })
+    const answer = await route.fetch()
+    return route.fulfill({ response: answer, json: { ...(await answer.json()), isCut: true } })
+  })
+  await page.goto('/relations')
+  await expect(page.getByText('Failed to load what ties the records').first()).toBeVisible()
+  isFailing = false
+  await page.getByRole('button', { name: /again/i }).first().click()
+  await expect(page.getByText('Not everything is drawn')).toBeVisible()
+})
+
+test('more relations than a page of the card are led through', async ({ page }) => {
+  await enterAsFounder(page)
+  const ada = await create(page, '/contacts', { name: 'Ada Hill', type: 'FAMILY_MEMBER' })
+  const friend = await create(page, '/relation-types', { name: 'Friend', isSymmetric: true })
+  for (let count = 0; count < 51; count += 1) {
+    const other = await create(page, '/contacts', { name: `Friend ${String(count).padStart(2, '0')}` })
+    await create(page, '/relations', {
+      type: 'OWN',
+      ownTypeId: friend.id,
+      from: { type: 'contact', id: ada.id },
+      to: { type: 'contact', id: other.id },
+    })
+  }
+  await page.goto(`/contacts/${ada.id}`)
+  await expect(page.getByText('1–50 of 51')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Friend 50' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByRole('link', { name: 'Friend 50' })).toBeVisible()
 })

@@ -60,3 +60,41 @@ test('tags are named, coloured, merged and brought back in the settings', async 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'Actions for Realty' })).toBeVisible()
 })
+
+test('several transactions get a tag at once, and contacts and assets show theirs', async ({ page }) => {
+  await enterAsFounder(page)
+  const house = await create(page, '/positions', { name: 'House', type: 'REAL_ESTATE', currency: 'EUR' })
+  for (const [date, amount] of [
+    ['2024-01-05', '300000'],
+    ['2024-02-05', '20000'],
+  ])
+    await create(page, '/transactions', { positionId: house.id, type: 'BUY', date, amount })
+  const ada = await create(page, '/contacts', { name: 'Ada Hill' })
+  const tag = await create(page, '/tags', { name: 'Lake' })
+  const assign = (entityId: string, entityType: string) =>
+    create(page, '/tags/assign', { tagId: tag.id, entityId, entityType })
+  await assign(ada.id, 'contact')
+  await assign(house.id, 'position')
+
+  await page.goto('/transactions')
+  await page
+    .getByRole('checkbox', { name: /5, 2024/ })
+    .first()
+    .click()
+  await page
+    .getByRole('checkbox', { name: /5, 2024/ })
+    .last()
+    .click()
+  const bar = page.getByRole('toolbar', { name: 'Chosen transactions' })
+  await expect(bar.getByText('2 chosen')).toBeVisible()
+  await bar.getByRole('button', { name: 'Tag…' }).click()
+  await page.getByRole('dialog').getByRole('button').first().click()
+  await page.getByRole('option', { name: 'Lake' }).click()
+  await expect(page.getByText('Lake: 2 records were tagged').first()).toBeVisible()
+  await expect(page.getByRole('grid').getByText('Lake')).toHaveCount(2)
+
+  await page.goto('/contacts')
+  await expect(page.getByRole('grid').getByText('Lake')).toBeVisible()
+  await page.goto('/assets')
+  await expect(page.getByText('Tags: Lake').first()).toBeAttached()
+})

@@ -70,6 +70,8 @@ export const Attachment = z.object({
   /** Why it is downloaded only, and never shown in a page. */
   inert: z.enum(inertReasons).nullable(),
   source: z.enum(attachmentSources),
+  /** When this content came; earlier than `updatedAt`, later than `createdAt` where it replaced another one. */
+  contentAt: Instant,
   /** Null where nobody uploaded it. The name is null when the account no longer exists. */
   uploadedBy: Person.nullable(),
   /** The kind of record that it was put on, or is to be put on while it has no links. */
@@ -81,6 +83,21 @@ export const Attachment = z.object({
   version: Version,
 })
 export type Attachment = z.infer<typeof Attachment>
+
+/** A content that a paper has or had. */
+export const AttachmentVersion = Attachment.pick({
+  fileName: true,
+  mediaType: true,
+  bytes: true,
+  sha256: true,
+  inert: true,
+  uploadedBy: true,
+  contentAt: true,
+}).extend({
+  /** Null: the one that the paper has now. */
+  versionId: Id.nullable(),
+})
+export type AttachmentVersion = z.infer<typeof AttachmentVersion>
 
 const isMissing = (input: unknown) => input === undefined || input === null || input === ''
 
@@ -197,6 +214,13 @@ export const AttachmentRoom = z.object({
 })
 export type AttachmentRoom = z.infer<typeof AttachmentRoom>
 
+/** Another file in the place of the one that a paper has. */
+export const AttachmentReplacement = z.object({
+  file: z.file({ error: 'file is required for replacing an attachment' }),
+  /** The version of the paper that the caller saw. */
+  version: optional(z.coerce.number().int().min(1)),
+})
+
 const headers = z.record(z.string(), z.string())
 const content = z.union([z.instanceof(Blob), z.instanceof(ReadableStream)])
 
@@ -259,6 +283,8 @@ export const attachments = {
       idOf('downloading an attachment').extend({
         /** true: to be looked at in place, where its type is safe. */
         inline: flag.optional(),
+        /** A content that the paper had before. */
+        versionId: Id.optional(),
       }),
     )
     .output(AttachmentContent)
@@ -290,6 +316,42 @@ export const attachments = {
     .input(AttachmentLinking)
     .output(z.object({ attachmentIds: z.array(Id) }))
     .errors(only('INVALID_INPUT', 'ATTACHMENT_NOT_FOUND', 'ENTITIES_ONLY', ...missingRecord)),
+  replace: endpoint('POST', '/attachments/{id}/replace', {
+    tag,
+    status: 200,
+    file: { maxBytes: MAX_ATTACHMENT_BYTES, refusal: 'ATTACHMENT_TOO_LARGE' },
+    summary:
+      'Give a paper another content, such as a corrected notice; the one that it had stays as a version',
+  })
+    .input(AttachmentReplacement.extend(idOf('replacing an attachment').shape))
+    .output(Attachment)
+    .errors(
+      only(
+        'INVALID_INPUT',
+        'ATTACHMENT_NOT_FOUND',
+        'ATTACHMENT_TOO_LARGE',
+        'ATTACHMENT_QUOTA',
+        'ATTACHMENT_REFUSED',
+        'FILE_UNREADABLE',
+        'VERSION_CONFLICT',
+        'DISK_FULL',
+      ),
+    ),
+  versions: endpoint('GET', '/attachments/{id}/versions', {
+    tag,
+    summary: 'The contents that a paper has and had, the newest first',
+  })
+    .input(idOf('reading the versions of an attachment'))
+    .output(z.array(AttachmentVersion))
+    .errors(only('INVALID_INPUT', 'ATTACHMENT_NOT_FOUND')),
+  restoreVersion: endpoint('POST', '/attachments/{id}/versions/{versionId}/restore', {
+    tag,
+    status: 200,
+    summary: 'Give a paper a content back that it had; the one that it has stays as a version',
+  })
+    .input(z.object({ id: Id, versionId: Id }))
+    .output(Attachment)
+    .errors(only('INVALID_INPUT', 'ATTACHMENT_NOT_FOUND')),
   get: endpoint('GET', '/attachments/{id}', { tag, summary: 'One paper' })
     .input(idOf('reading an attachment'))
     .output(Attachment)

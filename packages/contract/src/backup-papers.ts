@@ -2,7 +2,18 @@ import { z } from 'zod'
 
 import { attachmentSources, inertReasons } from './attachment-kinds.ts'
 import { AttachmentKind, AttachmentTarget } from './attachments.ts'
-import { day, deletable, fileName, flag, history, id, keyed, shortText, text } from './backup-fields.ts'
+import {
+  day,
+  deletable,
+  fileName,
+  flag,
+  history,
+  id,
+  keyed,
+  moment,
+  shortText,
+  text,
+} from './backup-fields.ts'
 import { Id } from './primitives.ts'
 
 /** Papers, where they are, and who sees them: schemas for their rows in an archive. */
@@ -26,7 +37,22 @@ export const backupPapers: Readonly<Record<string, z.ZodType>> = {
       source: z.enum(attachmentSources),
       uploaded_by: id,
       put_on: AttachmentTarget,
+      content_at: moment,
       ...deletable,
+      ...history,
+    })
+    .partial(),
+  attachment_versions: z
+    .strictObject({
+      ...keyed,
+      attachment_id: Id,
+      file_name: shortText.min(1),
+      media_type: shortText,
+      bytes: z.int().min(0),
+      sha256: fileName,
+      inert: z.enum(inertReasons).nullable(),
+      uploaded_by: id,
+      content_at: moment,
       ...history,
     })
     .partial(),

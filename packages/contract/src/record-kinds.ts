@@ -23,6 +23,7 @@ export const recordLabels: Readonly<Record<string, string>> = {
   tags: 'Tag',
   tag_assignments: 'Tag on a record',
   attachments: 'Paper',
+  attachment_versions: 'Version of a paper',
   attachment_links: 'Paper on a record',
   attachment_readers: 'Reader of a paper',
   ownership_statements: 'Ownership statement',

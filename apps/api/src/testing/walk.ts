@@ -88,10 +88,12 @@ export async function aWorld(app: TestApp): Promise<World> {
     const made = await create(path, sent.body)
     if (id !== undefined) sampled[id] = made.id
   }
+  const [, version] = (await owner.get(`/attachments/${sampled.attachment}/versions`)).body
   return {
     owner,
     ids: {
       ...sampled,
+      version: version.versionId,
       org: owner.orgId,
       user: owner.id,
       entity: entity.id,
@@ -116,6 +118,7 @@ const takesAway = new Set([
   'tags.merge',
   'transactions.restore',
   'trash.restore',
+  'attachments.restoreVersion',
 ])
 
 /**
@@ -289,6 +292,7 @@ const others = [
   'twin',
   'double',
   'merge',
+  'version',
 ]
 
 /** An unknown id for each id that a call can need. */

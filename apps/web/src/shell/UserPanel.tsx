@@ -1,5 +1,4 @@
 import { Button } from '@kinfolio/ui/Button'
-import { classNames } from '@kinfolio/ui/class-names'
 import { ColorModeControl } from '@kinfolio/ui/ColorModeControl'
 import { Kbd } from '@kinfolio/ui/Kbd'
 import { Popover } from '@kinfolio/ui/Popover'
@@ -9,7 +8,6 @@ import { type ComponentProps, type ReactElement, useState } from 'react'
 
 import { useOrg } from '../api/org-context.ts'
 import { openOverlay } from '../pages/overlays.ts'
-import { besidesBar } from './navigation.ts'
 import { accountPages } from './sections.ts'
 
 /** Who is signed in, how the page looks to them, and the way out; open from its beginning. */
@@ -35,16 +33,13 @@ export function UserPanel({ trigger }: { trigger: ReactElement<ComponentProps<'b
         <ColorModeControl compact />
       </div>
       <div className="border-b p-1">
-        {[...besidesBar, ...accountPages].map(({ to, label, icon }) => (
+        {accountPages.map(({ to, label, icon }) => (
           <Button
             key={to}
             variant="ghost"
             icon={icon}
             asChild
-            className={classNames(
-              'w-full justify-start px-2 font-normal',
-              besidesBar.some((page) => page.to === to) && 'sm:hidden',
-            )}
+            className="w-full justify-start px-2 font-normal"
           >
             <Link to={to} onClick={close}>
               {label}

@@ -19,12 +19,6 @@ export const navigation = [
   { to: '/settings', label: t`Settings`, icon: 'lucide:settings', goKey: 's' },
 ] as const
 
-/** The bar of a phone has room for six. The menu of the person leads to this one there. */
-export const besidesBar = [papersPage] as const
-
-/** The pages in the bar of a phone. */
-export const barPages = navigation.filter(({ to }) => !besidesBar.some((page) => page.to === to))
-
 /** Pages that stand beside another one, whose header leads there; the palette and the keys know them as well. */
 export const pagesBeside = [{ ...companiesPage, beside: contactsPage.to }] as const
 

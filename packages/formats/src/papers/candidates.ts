@@ -166,6 +166,7 @@ export function figureOf(value: PrintedValue): Pick<Candidate, 'value' | 'curren
       return { ...plain, doubt: value.isValid ? null : 'Its check digits do not fit.' }
     case 'ACCOUNT':
     case 'REFERENCE':
-      return plain
+      break
   }
+  return plain
 }

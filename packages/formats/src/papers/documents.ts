@@ -21,7 +21,7 @@ export function documentsIn({ pages, lines }: Readable): DocumentPages[] {
     const own = byPage.get(page) ?? []
     const current = documents.at(-1)
     const titled = kindOf(own.slice(0, headLines))
-    const isTitle = titled.kind !== 'other' && titled.score >= 6 && titled.line !== null
+    const isTitle = titled.kind !== 'OTHER' && titled.score >= 6 && titled.line !== null
     const beginsAnew = own.some(({ text }) => /^(?:page|seite)\s*1(?:\s*(?:of|von|\/)\s*\d+)?$/i.test(text))
     const isNew =
       isTitle &&
@@ -33,7 +33,7 @@ export function documentsIn({ pages, lines }: Readable): DocumentPages[] {
     else {
       current.lastPage = page
       for (const line of own) current.lines.push(line)
-      if (current.kind === 'other' && isTitle) current.kind = titled.kind
+      if (current.kind === 'OTHER' && isTitle) current.kind = titled.kind
     }
   }
   return documents.map(({ firstPage, lastPage, lines }) => ({ firstPage, lastPage, lines }))
@@ -42,13 +42,13 @@ export function documentsIn({ pages, lines }: Readable): DocumentPages[] {
 /** Kinds that come as letters of their own; a report has chapters that are titled like statements. */
 function isLetter(kind: string): boolean {
   return [
-    'capitalCall',
-    'distributionNotice',
-    'invoice',
-    'capitalAccountStatement',
-    'k1',
-    'quarterlyReport',
-    'contractNote',
-    'bankStatement',
+    'CAPITAL_CALL',
+    'DISTRIBUTION_NOTICE',
+    'INVOICE',
+    'CAPITAL_ACCOUNT_STATEMENT',
+    'K1',
+    'QUARTERLY_REPORT',
+    'CONTRACT_NOTE',
+    'BANK_STATEMENT',
   ].includes(kind)
 }

@@ -21,7 +21,7 @@ const mostWords = 6
 export function kindOf(lines: readonly PaperLine[]): KindOfPaper {
   const usual = medianHeight(lines)
   const scores = paperKinds.flatMap((kind) => {
-    if (kind === 'other') return []
+    if (kind === 'OTHER') return []
     const { titles, words, says } = kindWords[kind]
     let said = 0
     let best: { weight: number; line: PaperLine | null } = { weight: 0, line: null }
@@ -41,7 +41,7 @@ export function kindOf(lines: readonly PaperLine[]): KindOfPaper {
   const [first, second] = scores.toSorted((a, b) => b.score - a.score)
   if (!first || first.score < 3 || (!first.hasTitle && first.score < 4)) {
     return {
-      kind: 'other',
+      kind: 'OTHER',
       score: 0,
       line: null,
       grade: 'DOUBTFUL',

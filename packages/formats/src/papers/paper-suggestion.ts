@@ -49,15 +49,19 @@ export type Suggestion = {
   /** The words beside the value, as the paper prints them. */
   label: string | null
   page: number
-  box: Box
+  /** Null if it is from data inside of the paper, which stand on no page. */
+  box: Box | null
   grade: Grade
   /** Why the grade is what it is, in a sentence. */
   why: string
 }
 
-/** A check of figures against each other (FIELD: T1 to T12). */
+/** Checks of notices, and those of EN 16931 for invoices. */
+export type Check = 'T1' | 'T2' | 'T3' | 'T4' | 'T9' | `BR-CO-${10 | 11 | 12 | 13 | 14 | 15 | 16 | 17}`
+
+/** A check of figures against each other. */
 export type TieOut = {
-  check: 'T1' | 'T2' | 'T3' | 'T4' | 'T9' | 'T11' | 'ID'
+  check: Check
   what: string
   outcome: 'TIES' | 'CONTRADICTS' | 'SKIPPED'
   expected: string | null

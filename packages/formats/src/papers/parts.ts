@@ -7,13 +7,15 @@ import type { Box, PaperLine } from './paper-text.ts'
 import { partsTieOut } from './tie-outs.ts'
 import { unitOf, withUnit } from './units-of-tables.ts'
 
-/** Lines of which a call or a distribution is made (FIELD: kinds of cash-flow lines). */
+/** Lines of which a call or a distribution is made. */
 const partWords =
   /\b(investments?|management fees?|fees?|expenses?|organi[sz]ation\w*|equali[sz]ation|interest|working capital|reserves?|return of capital|realised gains?|realized gains?|capital gains?|dividends?|income|withholding tax|carried interest|carry|recallable|recall|distribution|capital call|contributions?|true up|unused capital|investitionen|verwaltungsgebuhr\w*|kosten|aufwendungen|zinsen|ausgleich\w*|kapitalruckzahlung|ruckzahlung|gewinne?|ertrage|dividenden|kapitalertragsteuer|quellensteuer|einlage|agio)\b/
 const totalWords =
   /^(?:(?:grand |sub)?total|sum|net|wire|amount (?:due|payable)|gesamt\w*|summe|netto\w*|zahlbetrag|betrag)\b|\btotal\b/
 const notParts =
   /\b(commitment|unfunded|undrawn|cumulative|to date|nav|zusage|kumuliert\w*|remaining|percentage|subscription)\b/
+
+type PlacedFigure = Suggestion & { box: Box }
 
 /** T1: rows of parts right above a row that is their total. Without such a table the check is skipped. */
 export function addUpParts(
@@ -27,7 +29,7 @@ export function addUpParts(
     if (!totalWords.test(label) || notParts.test(label)) continue
     const total = figureOf(row, rows.slice(Math.max(0, at - 20), at), writing)
     if (!total || !isTotalOfPaper(total, figures)) continue
-    const parts: Suggestion[] = []
+    const parts: PlacedFigure[] = []
     for (const above of rows.slice(0, at).toReversed()) {
       const words = plainWords(above.cells[0]?.text ?? '')
       const part = figureOf(
@@ -66,7 +68,7 @@ function isTotalOfPaper(total: Suggestion, figures: Partial<Record<PaperField, S
 }
 
 /** The figure at the right end of a row with one figure. A row with several has columns, of which each is a sum of its own. */
-function figureOf(row: PaperRow, above: readonly PaperRow[], writing: Writing): Suggestion | null {
+function figureOf(row: PaperRow, above: readonly PaperRow[], writing: Writing): PlacedFigure | null {
   const [label, ...cells] = row.cells
   const figures = cells.flatMap((cell) => {
     const value = valuesIn(cell.text, writing).find(({ type }) => type === 'MONEY')

@@ -50,7 +50,7 @@ describe('notices in layouts of all sorts', () => {
       ]),
     )
     expect(factsOf(paper)).toMatchObject({
-      kind: 'capitalCall',
+      kind: 'CAPITAL_CALL',
       fund: 'Meridian Peak Growth Fund II, L.P.',
       investor: 'Harbour Family Trust',
       date: '2025-03-03',
@@ -87,7 +87,7 @@ describe('notices in layouts of all sorts', () => {
       ]),
     )
     expect(factsOf(paper)).toMatchObject({
-      kind: 'capitalCall',
+      kind: 'CAPITAL_CALL',
       fund: 'Larkspur Secondary Opportunities III SCSp',
       amount: '187013',
       payable: '53581',
@@ -118,7 +118,7 @@ describe('notices in layouts of all sorts', () => {
       `),
     )
     expect(factsOf(paper)).toMatchObject({
-      kind: 'capitalCall',
+      kind: 'CAPITAL_CALL',
       date: '2025-06-02',
       commitment: '3000000',
       unfunded: '1912237',
@@ -151,7 +151,7 @@ describe('notices in layouts of all sorts', () => {
       `),
     )
     expect(factsOf(paper)).toMatchObject({
-      kind: 'capitalCall',
+      kind: 'CAPITAL_CALL',
       fund: 'Rheinblick Mittelstand Fonds III GmbH & Co. KG',
       date: '2025-03-06',
       dueDate: '2025-03-20',
@@ -185,7 +185,7 @@ describe('notices in layouts of all sorts', () => {
       `),
     )
     expect(factsOf(paper)).toMatchObject({
-      kind: 'distributionNotice',
+      kind: 'DISTRIBUTION_NOTICE',
       fund: 'Seeufer Infrastruktur Fonds II',
       date: '2025-06-30',
       dueDate: '2025-07-11',
@@ -215,7 +215,7 @@ describe('notices in layouts of all sorts', () => {
       `),
     )
     expect(factsOf(paper)).toMatchObject({
-      kind: 'capitalCall',
+      kind: 'CAPITAL_CALL',
       fund: 'Calloway Street Partners VI, L.P.',
       date: '2024-03-21',
       dueDate: '2024-04-06',
@@ -271,7 +271,7 @@ describe('notices in layouts of all sorts', () => {
       ]),
     )
     expect(factsOf(paper)).toMatchObject({
-      kind: 'distributionNotice',
+      kind: 'DISTRIBUTION_NOTICE',
       fund: 'Borealis Real Estate Fund V',
       investor: 'Alder Foundation',
       dueDate: '2025-09-15',
@@ -303,7 +303,7 @@ describe('notices in layouts of all sorts', () => {
       ]),
     )
     expect(factsOf(paper)).toMatchObject({
-      kind: 'capitalAccountStatement',
+      kind: 'CAPITAL_ACCOUNT_STATEMENT',
       fund: 'Granite Bay Buyout Fund VIII',
       periodEnd: '2024-12-31',
       commitment: '10000000',
@@ -350,7 +350,7 @@ describe('notices in layouts of all sorts', () => {
       ]),
     )
     expect(factsOf(paper)).toMatchObject({
-      kind: 'capitalCall',
+      kind: 'CAPITAL_CALL',
       amount: '1250000',
       dueDate: '2025-01-31',
       unfunded: '3750000',
@@ -371,8 +371,8 @@ describe('several documents in one file', () => {
       ]),
     )
     expect(documents.map(({ kind, firstPage, lastPage }) => [kind, firstPage, lastPage])).toEqual([
-      ['quarterlyReport', 1, 2],
-      ['capitalCall', 3, 3],
+      ['QUARTERLY_REPORT', 1, 2],
+      ['CAPITAL_CALL', 3, 3],
     ])
   })
 })

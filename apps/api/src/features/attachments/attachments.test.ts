@@ -1,13 +1,9 @@
-import { createHash } from 'node:crypto'
-
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { createLog } from '../../platform/log.ts'
-import { asAdministration } from '../../testing/administration.ts'
 import { joined } from '../../testing/members.ts'
+import { paper, uploaded } from '../../testing/papers.ts'
 import { asMember, testApp, type Answer, type Person } from '../../testing/test-app.ts'
 import { unknownId } from '../../testing/walk.ts'
-import { sweepContents } from '../contents/jobs.ts'
 
 const app = testApp()
 let owner: Person
@@ -41,17 +37,8 @@ async function aMember(role: Role, name = 'Grace'): Promise<Person> {
   return asMember(app.fetch, person, owner.orgId)
 }
 
-let made = 0
-/** A text that nobody sent before. */
-function paper(name = 'notice.txt', words = `Paper number ${(made += 1)}`): File {
-  return new File([words], name)
-}
-
-async function anUpload(form: Record<string, string | File> = {}, person = owner) {
-  const whole = { file: paper(), type: 'position', entityId: position, ...form }
-  const answer = await person.send('/attachments/upload', whole)
-  expect(answer.status, answer.text).toBe(201)
-  return answer.body
+function anUpload(form: Record<string, string | File> = {}, person = owner) {
+  return uploaded(person, { entityId: position, ...form })
 }
 
 const idsOf = ({ body }: Answer) => body.items.map(({ id }: { id: string }) => id)
@@ -362,30 +349,6 @@ describe('what is said of a paper', () => {
     expect(restored.body.links).toEqual([
       { entityType: 'position', entityId: position, name: 'Fund of the family' },
     ])
-  })
-})
-
-describe('the sweep', () => {
-  const sweep = () =>
-    asAdministration(app, 'contents', '2026-06-10T12:00:00Z', (administration) =>
-      sweepContents(administration, app.files, createLog('silent')),
-    )
-  const contentOf = (words: string) =>
-    app.files.get(`orgs/${owner.orgId}`, createHash('sha256').update(words).digest('hex'))
-
-  it('removes contents that no paper names, and keeps those in the trash', async () => {
-    await app.files.put(`orgs/${owner.orgId}`, new Blob(['Never linked']))
-    const { id } = await anUpload({ file: paper('kept.txt', 'In the trash') })
-    await owner.call('DELETE', `/attachments/${id}`)
-    await sweep()
-    expect(await contentOf('Never linked')).toBeNull()
-    expect(await contentOf('In the trash')).not.toBeNull()
-  })
-
-  it('takes no content from uploads of the same moment', async () => {
-    const words = [1, 2, 3, 4].map((n) => `Beside the sweep ${n}`)
-    await Promise.all([sweep(), ...words.map((text) => anUpload({ file: paper('a.txt', text) })), sweep()])
-    for (const text of words) expect(await contentOf(text)).not.toBeNull()
   })
 })
 

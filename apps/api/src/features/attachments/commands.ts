@@ -16,10 +16,11 @@ import { newId } from '../../platform/ids.ts'
 import { companies } from '../companies/tables.ts'
 import { insertLinks } from './links/commands.ts'
 import { requireRecord } from './links/queries.ts'
-import { countBytes, findSame, getAttachment } from './queries.ts'
+import { findSame, getAttachment } from './queries.ts'
 import { attachmentReaders, attachments } from './tables.ts'
+import { keepContent, requireRoom } from './upload/commands.ts'
 import type { StoredPaper } from './upload/queries.ts'
-import { sizeWords, titleOf, type AttachmentLimits } from './upload/rules.ts'
+import { titleOf, type AttachmentLimits } from './upload/rules.ts'
 
 type Filled = Omit<AttachmentForm, 'file'>
 
@@ -33,21 +34,6 @@ export async function admitPaper(
   if (entityId === undefined) requireWholeOrg(org)
   else await requireRecord(org, type, entityId)
   await requireRoom(org, limits, file.size)
-}
-
-async function requireRoom(
-  org: OrgScope,
-  { fileBytes, quotaBytes }: AttachmentLimits,
-  bytes: number,
-): Promise<void> {
-  if (bytes > fileBytes) {
-    const words = `This file is larger than the ${sizeWords(fileBytes)} that a file may have. Split it, or make it smaller.`
-    fail('ATTACHMENT_TOO_LARGE', { bytes, fileBytes }, words)
-  }
-  const usedBytes = await countBytes(org)
-  if (usedBytes + bytes <= quotaBytes) return
-  const words = `The papers of this organization take up ${sizeWords(usedBytes)} of ${sizeWords(quotaBytes)}, so there is no room for another ${sizeWords(bytes)}. Erase some, or ask whoever runs the server for more.`
-  fail('ATTACHMENT_QUOTA', { usedBytes, quotaBytes, bytes }, words)
 }
 
 /**
@@ -73,7 +59,7 @@ export async function keepPaper(
   }
   // Several uploads may have been admitted at once.
   await requireRoom(org, limits, paper.bytes)
-  if ((await files.open(`orgs/${org.orgId}`, paper.sha256)) === null) await paper.keep()
+  await keepContent(org, files, paper)
   const id = newId()
   const { orgId, now, userId } = org
   // The link is first: a role for named entities may write only what it sees.
@@ -81,7 +67,15 @@ export async function keepPaper(
   const { fileName, mediaType, inert, bytes, sha256 } = paper
   const content = { fileName, mediaType, inert, bytes, sha256 }
   const name = title ?? titleOf(fileName)
-  const told = { name, description, kind, putOn: type, source: 'UPLOAD', uploadedBy: userId } as const
+  const told = {
+    name,
+    description,
+    kind,
+    putOn: type,
+    source: 'UPLOAD',
+    uploadedBy: userId,
+    contentAt: now,
+  } as const
   await org.db.insert(attachments).values({ ...content, ...told, orgId, id, createdAt: now, updatedAt: now })
   return { ...(await getAttachment(org, id)), alreadyThere: false }
 }
@@ -197,7 +191,8 @@ async function requireMembers(org: OrgScope, userIds: readonly string[]): Promis
   }
 }
 
-function lockAttachment(org: OrgScope, id: string, version?: number) {
+/** A paper that is not in the trash, until the call ends. */
+export function lockAttachment(org: OrgScope, id: string, version?: number) {
   const live = org.owns(attachments, eq(attachments.id, id), isNull(attachments.deletedAt))
   return lockVersioned(org, attachments, live, {
     version,

@@ -16,6 +16,7 @@ import { companies } from '../companies/tables.ts'
 import { conditionsOf } from './filter/queries.ts'
 import { listLinks, requireRecord } from './links/queries.ts'
 import { attachmentReaders, attachments } from './tables.ts'
+import { countBytes } from './upload/queries.ts'
 import type { AttachmentLimits } from './upload/rules.ts'
 
 type Row = typeof attachments.$inferSelect
@@ -78,12 +79,6 @@ export async function getRoom(
   { fileBytes, quotaBytes }: AttachmentLimits,
 ): Promise<AttachmentRoom> {
   return { fileBytes, quotaBytes, usedBytes: org.entityIds === null ? await countBytes(org) : null }
-}
-
-/** The bytes of all papers of the organisation, whoever asks: the same content counts once. */
-export async function countBytes(org: OrgScope): Promise<number> {
-  const { rows } = await org.db.execute<{ bytes: string }>(sql`select attachment_bytes() as bytes`)
-  return Number.parseInt(rows[0]?.bytes ?? '0', 10)
 }
 
 /** The row of a paper that is not in the trash. */
@@ -160,12 +155,13 @@ type Joined = {
 }
 
 function toAttachment(row: Row, joined: Joined): Attachment {
-  const { orgId: _, name, putOn, deletedAt: __, createdAt, updatedAt, ...fields } = row
+  const { orgId: _, name, putOn, deletedAt: __, contentAt, createdAt, updatedAt, ...fields } = row
   return {
     ...fields,
     ...joined,
     title: name,
     entityType: putOn,
+    contentAt: contentAt.toISOString(),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }

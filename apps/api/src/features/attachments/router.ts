@@ -3,16 +3,11 @@ import type { FileStore } from '../../platform/files.ts'
 import { admitPaper, deleteAttachment, keepPaper, restoreAttachment, updateAttachment } from './commands.ts'
 import { serveContent } from './content/queries.ts'
 import { linkAttachments } from './links/commands.ts'
-import {
-  getAttachment,
-  getRoom,
-  listAttachments,
-  listOfRecord,
-  listUnlinked,
-  requireAttachment,
-} from './queries.ts'
+import { getAttachment, getRoom, listAttachments, listOfRecord, listUnlinked } from './queries.ts'
 import { storePaper } from './upload/queries.ts'
 import type { AttachmentLimits } from './upload/rules.ts'
+import { admitReplacement, replaceContent, restoreVersion } from './versions/commands.ts'
+import { listVersions, requireContent } from './versions/queries.ts'
 
 export const attachmentsRouter = (files: FileStore, limits: AttachmentLimits) => ({
   list: inOrg.attachments.list.handler(({ context, input }) => listAttachments(context.org, input)),
@@ -22,10 +17,12 @@ export const attachmentsRouter = (files: FileStore, limits: AttachmentLimits) =>
     return context.enter((org) => keepPaper(org, { files, limits }, paper, filled))
   }),
   room: inOrg.attachments.room.handler(({ context }) => getRoom(context.org, limits)),
-  download: visitingOrg.attachments.download.handler(async ({ context, input: { id, inline = false } }) => {
-    const row = await context.visit((org) => requireAttachment(org, id))
-    return serveContent(row, files, { isInline: inline, headers: context.request.headers })
-  }),
+  download: visitingOrg.attachments.download.handler(
+    async ({ context, input: { id, inline = false, versionId } }) => {
+      const row = await context.visit((org) => requireContent(org, id, versionId))
+      return serveContent(row, files, { isInline: inline, headers: context.request.headers })
+    },
+  ),
   ofRecord: inOrg.attachments.ofRecord.handler(({ context, input: { entityType, entityId, ...paging } }) =>
     listOfRecord(context.org, { entityType, entityId }, paging),
   ),
@@ -33,6 +30,15 @@ export const attachmentsRouter = (files: FileStore, limits: AttachmentLimits) =>
     listUnlinked(context.org, entityType, paging),
   ),
   link: inOrg.attachments.link.handler(({ context, input }) => linkAttachments(context.org, input)),
+  replace: inOrgWithFile.attachments.replace.handler(async ({ context, input: { file, ...asked } }) => {
+    await context.visit((org) => admitReplacement(org, limits, { id: asked.id, file }))
+    const paper = await storePaper(context.orgId, files, file)
+    return context.enter((org) => replaceContent(org, { files, limits }, paper, asked))
+  }),
+  versions: inOrg.attachments.versions.handler(({ context, input }) => listVersions(context.org, input.id)),
+  restoreVersion: inOrg.attachments.restoreVersion.handler(({ context, input }) =>
+    restoreVersion(context.org, input),
+  ),
   get: inOrg.attachments.get.handler(({ context, input }) => getAttachment(context.org, input.id)),
   update: inOrg.attachments.update.handler(({ context, input: { id, ...change } }) =>
     updateAttachment(context.org, id, change),

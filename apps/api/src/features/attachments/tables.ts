@@ -50,7 +50,11 @@ export const attachments = pgTable(
     /** Why it is downloaded only. */
     inert: text().$type<InertReason>(),
     source: text().$type<AttachmentSource>().notNull(),
+    /** Who brought this content, and when. */
     uploadedBy: uuid(),
+    contentAt: timestamp({ withTimezone: true, mode: 'date' })
+      .notNull()
+      .default(sql`now()`),
     /** The kind of record that it was put on last. While it has no links it waits for a record of this kind. */
     putOn: text().$type<AttachmentTarget>().notNull(),
     deletedAt: timestamp({ withTimezone: true, mode: 'date' }),
@@ -64,6 +68,33 @@ export const attachments = pgTable(
     index('attachments_by_age').on(t.orgId, t.createdAt),
     index('attachments_of_issuer').on(t.orgId, t.issuerId),
     check('attachments_period', sql`${t.periodFrom} <= ${t.periodTo}`),
+  ],
+)
+
+/** Contents that papers had before. The paper itself has the present one. */
+export const attachmentVersions = pgTable(
+  'attachment_versions',
+  {
+    ...tenantKey(),
+    attachmentId: uuid().notNull(),
+    fileName: text().notNull(),
+    mediaType: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+    inert: text().$type<InertReason>(),
+    uploadedBy: uuid(),
+    contentAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    ...history(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    foreignKey({
+      columns: [t.orgId, t.attachmentId],
+      foreignColumns: [attachments.orgId, attachments.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.uploadedBy], foreignColumns: [users.id] }).onDelete('set null'),
+    index('attachment_versions_of_attachment').on(t.orgId, t.attachmentId),
+    index('attachment_versions_by_content').on(t.orgId, t.sha256),
   ],
 )
 

@@ -287,6 +287,7 @@ describe('the log in the database', () => {
     const derived = new Set([
       'changes',
       'import_ticks',
+      'pictures',
       'position_standings',
       'position_values',
       'search_entries',

@@ -2,6 +2,7 @@ import type { BackupManifest } from '@kinfolio/contract/backups'
 import type { FileEnds, FileNature } from '@kinfolio/formats/files/file-nature'
 import type { BackupPart, PartFacts } from '@kinfolio/formats/kinfolio/backup'
 import type { Readable } from '@kinfolio/formats/papers/documents'
+import type { UnderstoodInvoice } from '@kinfolio/formats/papers/invoice-of-file'
 import type { UnderstoodPaper } from '@kinfolio/formats/papers/paper-suggestion'
 import type { LockedPaper, PaperText } from '@kinfolio/formats/papers/paper-text'
 import type { KnownFacts } from '@kinfolio/formats/papers/tie-outs'
@@ -34,6 +35,8 @@ export type Jobs = {
   }
   /** What the words of a paper say, for each document in it. */
   paperMeaning: { input: Readable & { known?: KnownFacts | undefined }; output: UnderstoodPaper[] }
+  /** The invoice that an XML file is, or that a PDF carries inside. */
+  eInvoice: { input: { bytes: Uint8Array; password?: string | undefined }; output: UnderstoodInvoice | null }
   /** One page as a picture, of any width: small for a list, large for reading. */
   paperPage: { input: PaperPageInput; output: PaperPage | LockedPaper }
 }
@@ -75,6 +78,10 @@ export const run: Run = {
   paperMeaning: async ({ known, ...paper }) => {
     const { understandPaper } = await import('@kinfolio/formats/papers/understand')
     return understandPaper(paper, known)
+  },
+  eInvoice: async ({ bytes, password }) => {
+    const { readInvoice } = await import('./paper-pages.ts')
+    return readInvoice(bytes, password)
   },
   paperPage: async (input) => {
     const { drawPage } = await import('./paper-pages.ts')

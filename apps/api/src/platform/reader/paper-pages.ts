@@ -1,5 +1,6 @@
 import { isPicture } from '@kinfolio/formats/files/pictures'
 import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
+import { invoiceInside, invoiceOfXml, type UnderstoodInvoice } from '@kinfolio/formats/papers/invoice-of-file'
 import type { LockedPaper, PaperText } from '@kinfolio/formats/papers/paper-text'
 import { isPdf } from '@kinfolio/formats/papers/pdf-document'
 import { pdfPicture } from '@kinfolio/formats/papers/pdf-picture'
@@ -36,6 +37,13 @@ export async function readPaper(bytes: Uint8Array, password?: string): Promise<P
   if (isPdf(bytes)) return readPdf(bytes, password)
   if (isScan(bytes)) return pictureAsPaper(bytes)
   return textPaper(bytes)
+}
+
+/** The invoice for programs: an XML file by itself, or one inside of a PDF. Null for any other file. */
+export async function readInvoice(bytes: Uint8Array, password?: string): Promise<UnderstoodInvoice | null> {
+  if (!isPdf(bytes)) return invoiceOfXml(bytes)
+  const paper = await readPdf(bytes, password)
+  return paper.state === 'READ' ? invoiceInside(paper.embedded) : null
 }
 
 /** A page of a PDF, or a picture, turned upright and without what is written beside its pixels. */

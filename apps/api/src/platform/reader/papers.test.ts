@@ -43,7 +43,7 @@ describe('a paper', () => {
     if (paper.state === 'LOCKED') throw new Error('A text has no password.')
     const { pages, lines } = paper
     const [understood] = await readOutside('a', 'paperMeaning', { pages, lines })
-    expect(understood?.kind).toBe('capitalCall')
+    expect(understood?.kind).toBe('CAPITAL_CALL')
     const amount = understood?.suggestions.find(({ field }) => field === 'amount')
     expect(amount).toMatchObject({ value: '53400000', currency: 'USD', page: 1, box: { y: 48 } })
   })
@@ -57,7 +57,19 @@ describe('a paper', () => {
     const { pages, lines } = paper
     const [outcome] = await Promise.allSettled([readOutside('a', 'paperMeaning', { pages, lines })])
     if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(UnreadableFile)
-    else expect(outcome.value[0]?.kind).toBe('capitalCall')
+    else expect(outcome.value[0]?.kind).toBe('CAPITAL_CALL')
+  })
+
+  it('tells the invoice that it carries for programs, and none where there is none', async () => {
+    const xml =
+      '<CrossIndustryInvoice><ExchangedDocument><ID>R-1</ID></ExchangedDocument></CrossIndustryInvoice>'
+    const carrying = pdfOf({ embedded: { 'factur-x.xml': new TextEncoder().encode(xml) } })
+    expect(await readOutside('a', 'eInvoice', { bytes: carrying })).toMatchObject({
+      invoice: { number: 'R-1' },
+    })
+    expect(await readOutside('a', 'eInvoice', { bytes: letter })).toBeNull()
+    const deep = new TextEncoder().encode('<Invoice>'.repeat(100_000))
+    expect(await readOutside('a', 'eInvoice', { bytes: deep })).toBeNull()
   })
 
   it('is refused in words where there is nothing to draw', async () => {

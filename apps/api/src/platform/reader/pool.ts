@@ -216,6 +216,7 @@ const kinds = {
   fileNature: 'paper',
   paperText: 'paper',
   paperMeaning: 'paper',
+  eInvoice: 'paper',
   paperPage: 'paper',
 } as const satisfies Record<JobName, string>
 

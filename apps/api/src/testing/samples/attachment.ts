@@ -18,6 +18,12 @@ export const sample: Sample = {
       kind: 'IDENTITY_PAPER',
     }),
   },
+  ties: [
+    ({ attachment }) => ({
+      path: `/attachments/${attachment}/replace`,
+      form: { file: paper('Marked words of a corrected paper') },
+    }),
+  ],
   calls: {
     'attachments.upload': (ids) => ({
       form: {
@@ -34,6 +40,7 @@ export const sample: Sample = {
     'attachments.link': (ids) => ({
       body: { attachmentIds: [ids.attachment], entityType: 'position', entityId: ids.receiving },
     }),
+    'attachments.replace': () => ({ form: { file: paper('A corrected paper') } }),
     'attachments.update': () => ({ body: { description: 'New' } }),
   },
 }

@@ -6,6 +6,8 @@ import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 
 import { useOrg } from '../../api/org-context.ts'
+import { tagsColumns } from '../../forms/tags-column.tsx'
+import { useTagsOf } from '../../forms/use-tags-of.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { sortIn, sortText } from '../../lib/table-sort.ts'
 import { openOverlay } from '../../pages/overlays.ts'
@@ -24,6 +26,7 @@ type AssetsTableProps = {
 /** Every asset and debt with the age of its value, and the investment book of each entity as one line. */
 export function AssetsTable({ sheet, search, onSearchChange }: AssetsTableProps) {
   const { may } = useOrg()
+  const { tags, tagsOf } = useTagsOf('position')
   const names = new Map(sheet.entities.map(({ entityId, name }) => [entityId, name]))
   const ownerOf = (id: string | null) => names.get(id) || t`No entity`
   const { group = 'entity' } = search
@@ -31,7 +34,10 @@ export function AssetsTable({ sheet, search, onSearchChange }: AssetsTableProps)
   return (
     <DataTable
       label={t`Assets and debts`}
-      columns={assetColumns(group, { ownerOf, currency, asOf })}
+      columns={[
+        ...assetColumns(group, { ownerOf, currency, asOf, tagsOf }),
+        ...tagsColumns(tags.length > 0, tagsOf, positionOf),
+      ]}
       rows={rowsOf(sheet)}
       rowId={rowId}
       groupBy={(row) =>
@@ -43,8 +49,8 @@ export function AssetsTable({ sheet, search, onSearchChange }: AssetsTableProps)
       cardActions={may('write') ? updateButton : undefined}
       sort={sortIn(search.sort)}
       onSortChange={(sort) => onSearchChange({ sort: sortText(sort) })}
-      // The icon shows the type, or the group does where the table is grouped by type.
-      initialHiddenColumns={['kind']}
+      // The icon shows the type, or the group does where the table is grouped by type. Dots show the tags.
+      initialHiddenColumns={['kind', 'tags']}
       keepAs="assets"
       download={may('export') ? { name: `Assets ${asOf}`, save: saveFile } : undefined}
       maxHeight="none"
@@ -63,6 +69,11 @@ export function AssetsTable({ sheet, search, onSearchChange }: AssetsTableProps)
       }
     />
   )
+}
+
+/** The position of a line; the investment book of an entity is several. */
+function positionOf(row: AssetRow): string | null {
+  return row.kind === 'LINE' ? row.positionId : null
 }
 
 function kindGroupOf(row: AssetRow) {

@@ -8,6 +8,8 @@ import { FigureText } from '../../figures/FigureText.tsx'
 import { ProofButton } from '../../figures/ProofButton.tsx'
 import { totalOf } from '../../figures/total-of.ts'
 import { TotalText } from '../../figures/TotalText.tsx'
+import { TagDots } from '../../forms/TagChip.tsx'
+import type { TagsOf } from '../../forms/use-tags-of.ts'
 import { type AssetRow, partsOf } from './asset-rows.ts'
 import type { AssetsGrouping } from './balance-sheet-search.ts'
 import { DueOn } from './DueOn.tsx'
@@ -22,6 +24,7 @@ type Given = {
   /** The currency of the sheet. */
   currency: string
   asOf: string
+  tagsOf: TagsOf
 }
 
 /** The columns of the assets, without the one that the table is grouped by. */
@@ -29,12 +32,12 @@ export function assetColumns(group: AssetsGrouping, context: Given): Column[] {
   return allColumns(context).filter(({ id }) => id !== group)
 }
 
-function allColumns({ ownerOf, currency, asOf }: Given): Column[] {
+function allColumns({ ownerOf, currency, asOf, tagsOf }: Given): Column[] {
   return [
     {
       id: 'name',
       header: t`Asset`,
-      cell: (row) => <NameCell row={row} />,
+      cell: (row) => <NameCell row={row} tags={row.kind === 'LINE' ? tagsOf(row.positionId) : []} />,
       sortValue: (row) => (row.kind === 'LINE' ? row.name : ''),
       fileValue: (row) => (row.kind === 'LINE' ? row.name : kindLabels.INVESTMENTS),
     },
@@ -96,13 +99,14 @@ function allColumns({ ownerOf, currency, asOf }: Given): Column[] {
   ]
 }
 
-function NameCell({ row }: { row: AssetRow }) {
+function NameCell({ row, tags }: { row: AssetRow; tags: ReturnType<TagsOf> }) {
   const kind = row.kind === 'LINE' ? row.type : 'INVESTMENTS'
   return (
     <span className="inline-flex max-w-96 items-center gap-2">
       <Icon name={kindIcons[kind]} className="text-faint" />
       <span className="truncate font-medium">{row.kind === 'LINE' ? row.name : kindLabels.INVESTMENTS}</span>
       {row.kind === 'INVESTMENTS' && <Badge>{row.count}</Badge>}
+      <TagDots tags={tags} />
     </span>
   )
 }

@@ -7,8 +7,8 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
-import { TagList } from '../../forms/TagChip.tsx'
-import { tagNames, type TagsOf, useTagsOf } from '../../forms/use-tags-of.ts'
+import { tagsColumns } from '../../forms/tags-column.tsx'
+import { useTagsOf } from '../../forms/use-tags-of.ts'
 import { countryName, formatInstant } from '../../lib/format.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { sortIn, sortText } from '../../lib/table-sort.ts'
@@ -58,7 +58,7 @@ export function CompaniesTable({ query, search, onSearchChange, toolbar, empty }
   return (
     <DataTable
       label={t`Companies`}
-      columns={tags.length > 0 ? [...columns, tagsColumn(tagsOf)] : columns}
+      columns={[...columns, ...tagsColumns(tags.length > 0, tagsOf, idOf)]}
       initialHiddenColumns={hiddenAtFirst}
       keepAs="companies"
       download={may('export') ? { name: t`Companies`, save: saveFile } : undefined}
@@ -91,7 +91,17 @@ export function CompaniesTable({ query, search, onSearchChange, toolbar, empty }
   )
 }
 
-const hiddenAtFirst = ['legalName', 'registrationNumber', 'lei', 'taxId', 'notes']
+// With these, the table would be wider than a usual window.
+const hiddenAtFirst = [
+  'legalName',
+  'domains',
+  'parent',
+  'updatedAt',
+  'registrationNumber',
+  'lei',
+  'taxId',
+  'notes',
+]
 
 const columns: DataColumn<Company>[] = [
   {
@@ -134,15 +144,6 @@ const columns: DataColumn<Company>[] = [
     sortable: true,
   },
 ]
-
-function tagsColumn(tagsOf: TagsOf): DataColumn<Company> {
-  return {
-    id: 'tags',
-    header: t`Tags`,
-    cell: ({ id }) => <TagList tags={tagsOf(id)} />,
-    fileValue: ({ id }) => tagNames(tagsOf(id)) || null,
-  }
-}
 
 function textColumn(
   id: string,

@@ -6,6 +6,8 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
+import { tagsColumns } from '../../forms/tags-column.tsx'
+import { useTagsOf } from '../../forms/use-tags-of.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { sortIn, sortText } from '../../lib/table-sort.ts'
 import { type ListPart } from '../../pages/list-part.ts'
@@ -43,6 +45,7 @@ export function ContactsTable({ sort, onSortChange, ...shown }: ContactsTablePro
   const { part, isPending, isOld, toolbar, actions, empty } = shown
   const contacts = part?.items ?? noContacts
   const { may } = useOrg()
+  const { tags, tagsOf } = useTagsOf('contact', contacts.map(idOf))
   const { mayWrite, mayDelete } = useBookRights()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   // What left the page is chosen no more: nobody deletes what they do not see.
@@ -50,7 +53,7 @@ export function ContactsTable({ sort, onSortChange, ...shown }: ContactsTablePro
   return (
     <DataTable
       label={t`Contacts`}
-      columns={contactColumns}
+      columns={[...contactColumns, ...tagsColumns(tags.length > 0, tagsOf, idOf)]}
       initialHiddenColumns={hiddenAtFirst}
       keepAs="contacts"
       download={may('export') ? { name: t`Contacts`, save: saveFile } : undefined}

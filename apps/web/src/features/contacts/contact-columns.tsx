@@ -6,7 +6,8 @@ import { countryName, formatDay, formatInstant } from '../../lib/format.ts'
 import { RecordPicture } from '../../pages/RecordPicture.tsx'
 import { contactTypeLabels } from './words.ts'
 
-export const hiddenAtFirst = ['bornOn', 'nationalities', 'notes', 'updatedAt']
+// With these, the table would be wider than a usual window.
+export const hiddenAtFirst = ['role', 'bornOn', 'nationalities', 'notes', 'updatedAt']
 
 export const contactColumns: readonly DataColumn<Contact>[] = [
   {
@@ -43,7 +44,12 @@ export const contactColumns: readonly DataColumn<Contact>[] = [
   {
     id: 'email',
     header: t`E-mail`,
-    cell: ({ emails }) => emails[0] && <a href={`mailto:${emails[0].address}`}>{emails[0].address}</a>,
+    cell: ({ emails }) =>
+      emails[0] && (
+        <a href={`mailto:${emails[0].address}`} className="block max-w-56 truncate">
+          {emails[0].address}
+        </a>
+      ),
     fileValue: ({ emails }) => emails.map(({ address }) => address).join(', '),
   },
   {

@@ -38,6 +38,22 @@ const columns: readonly DataColumn<Tie>[] = [
   { id: 'days', header: t`Days`, cell: ({ days }) => days, fileValue: ({ days }) => days },
 ]
 
+/** On a phone. */
+function tieCard({ from, name, to, share, days }: Tie) {
+  const facts = [share, days].filter((words) => words !== '').join(' · ')
+  return (
+    <div className="flex flex-col gap-0.5 text-sm">
+      <span>
+        <RecordName record={from} />
+      </span>
+      <span>
+        <span className="text-muted">{name}:</span> <RecordName record={to} />
+      </span>
+      {facts !== '' && <span className="text-xs text-muted">{facts}</span>}
+    </div>
+  )
+}
+
 /** A drawing of what ties records, and the same as a table. */
 export function GraphCard({ graph, view, title, empty }: GraphCardProps) {
   const { may } = useOrg()
@@ -72,6 +88,7 @@ export function GraphCard({ graph, view, title, empty }: GraphCardProps) {
         columns={columns}
         rows={ties}
         rowId={({ id }) => id}
+        card={tieCard}
         download={may('export') ? { name: t`Relations`, save: saveFile } : undefined}
       />
     </div>

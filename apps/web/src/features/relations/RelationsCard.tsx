@@ -6,10 +6,12 @@ import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { todayIn } from '../../lib/format.ts'
+import { ListPages } from '../../pages/ListPages.tsx'
 import { openOverlay } from '../../pages/overlays.ts'
 import { failures } from './failures.ts'
 import { relationsQuery } from './queries.ts'
@@ -23,7 +25,8 @@ type RelationsCardProps = { record: RelationEnd }
 /** What other records are to one, group by group, read from its side. */
 export function RelationsCard({ record }: RelationsCardProps) {
   const { api, org, may } = useOrg()
-  const { data, error, refetch } = useQuery(relationsQuery(api, record))
+  const [page, setPage] = useState(1)
+  const { data, error, isPlaceholderData, refetch } = useQuery(relationsQuery(api, record, page))
   const today = todayIn(org.settings.timeZone)
   const groups = groupsOf(data?.items ?? [], record)
   return (
@@ -58,7 +61,7 @@ export function RelationsCard({ record }: RelationsCardProps) {
           {data && t`No relation is recorded.`}
         </p>
       ) : (
-        <div className="flex flex-col gap-4">
+        <div className={isPlaceholderData ? 'flex flex-col gap-4 opacity-60' : 'flex flex-col gap-4'}>
           {groups.map(({ group, sides }) => (
             <section key={group} aria-label={relationGroupLabels[group]}>
               <h3 className="pb-1 text-xs font-medium text-muted">{relationGroupLabels[group]}</h3>
@@ -69,6 +72,7 @@ export function RelationsCard({ record }: RelationsCardProps) {
               </ul>
             </section>
           ))}
+          <ListPages part={data} onPageChange={setPage} />
         </div>
       )}
     </Card>

@@ -14,6 +14,7 @@ import { familyView, ownershipView } from './drawn-graph.ts'
 import { failures } from './failures.ts'
 import type { GraphSearch, GraphTab } from './graph-search.ts'
 import { GraphCard } from './GraphCard.tsx'
+import { LookThroughTable } from './LookThroughTable.tsx'
 import { graphQuery, signingQuery } from './queries.ts'
 import { SigningTab } from './SigningTab.tsx'
 
@@ -84,12 +85,15 @@ function Drawn({ day, tab }: { day: string | undefined; tab: 'ownership' | 'fami
           empty={t`Open a person and relate them to parents, children, spouses and siblings. The tree draws itself.`}
         />
       ) : (
-        <GraphCard
-          graph={data}
-          view={ownershipView}
-          title={t`Who owns and controls what`}
-          empty={t`Say who owns which entity and whose each position is, and relate trustees, settlors and shareholders to entities and companies. The picture draws itself.`}
-        />
+        <div className="flex flex-col gap-4">
+          <GraphCard
+            graph={data}
+            view={ownershipView}
+            title={t`Who owns and controls what`}
+            empty={t`Say who owns which entity and whose each position is, and relate trustees, settlors and shareholders to entities and companies. The picture draws itself.`}
+          />
+          <LookThroughTable graph={data} />
+        </div>
       )}
     </Stale>
   )

@@ -1,4 +1,4 @@
-import type { Signer, SigningMap, SigningReason } from '@kinfolio/contract/relation-graph'
+import type { Signer, SigningMap } from '@kinfolio/contract/relation-graph'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Card } from '@kinfolio/ui/Card'
@@ -6,14 +6,21 @@ import type { DataColumn } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { t } from '@lingui/core/macro'
+import { useMemo } from 'react'
 
+import { formatDay } from '../../lib/format.ts'
+import { Graph } from '../../pages/Graph.tsx'
 import { RecordName } from './RecordName.tsx'
-import { daysOf, endLabels, relationTypeWords } from './words.ts'
+import { signingGraph } from './signing-graph.ts'
+import { useOpenRecord } from './use-open-record.ts'
+import { daysOf, endLabels, signingWords } from './words.ts'
 
 type Target = SigningMap['targets'][number]
 
 /** For which entity and which account who can sign; those for which nobody signs come first. */
 export function SigningTab({ signing }: { signing: SigningMap }) {
+  const { nodes, edges, records } = useMemo(() => signingGraph(signing), [signing])
+  const open = useOpenRecord(records)
   if (signing.targets.length === 0) {
     return (
       <Card>
@@ -30,8 +37,15 @@ export function SigningTab({ signing }: { signing: SigningMap }) {
           {t`There are more entities and accounts than one page can list.`}
         </Callout>
       )}
+      <Card
+        title={t`Who can sign for what`}
+        description={t`On ${formatDay(signing.day)}. Enter opens a record.`}
+        flush
+      >
+        <Graph label={t`Who can sign for what`} nodes={nodes} edges={edges} onOpen={open} />
+      </Card>
       <DataTable
-        label={t`Who can sign for what`}
+        label={t`Who can sign for what, as a table`}
         columns={columns}
         rows={signing.targets}
         rowId={({ target }) => `${target.type} ${target.id}`}
@@ -86,18 +100,10 @@ function Signers({ signers }: { signers: readonly Signer[] }) {
   )
 }
 
-const reasonWords: Readonly<Record<SigningReason, string>> = {
-  SIGNATORY: relationTypeWords.SIGNATORY.name,
-  POWER_OF_ATTORNEY: relationTypeWords.POWER_OF_ATTORNEY.name,
-  DIRECTOR: relationTypeWords.DIRECTOR.name,
-  TRUSTEE: relationTypeWords.TRUSTEE.name,
-  SELF: t`The person themselves`,
-}
-
 /** `Director · through Hill Holding · since 1 Mar 2019` */
 function whyOf({ reason, through, since, until }: Signer): string {
   const way = through.map(({ name }) => name).join(', ')
-  return [reasonWords[reason], way === '' ? '' : t`through ${way}`, daysOf(since, until)]
+  return [signingWords[reason], way === '' ? '' : t`through ${way}`, daysOf(since, until)]
     .filter((words) => words !== '')
     .join(' · ')
 }

@@ -99,7 +99,7 @@ export function drawnGraph(graph: RelationGraph, { isShown, isAside, named }: Vi
       .filter(({ key }) => tied.has(key))
       .map((node) => ({
         id: node.key,
-        tier: tiers[node.type],
+        tier: endTiers[node.type],
         name: node.name,
         icon: iconOf(node),
         details: [kindOf(node), valueOf(node)].filter((words) => words !== ''),
@@ -131,7 +131,8 @@ function withoutAsides<T extends { from: GraphNode; to: GraphNode; edge: GraphEd
   return ties.filter(({ from, edge }) => !isAside(edge) || met.has(from.key))
 }
 
-const tiers: Readonly<Record<RelationEndType, number>> = {
+/** People above, positions below. */
+export const endTiers: Readonly<Record<RelationEndType, number>> = {
   contact: 0,
   user: 0,
   company: 1,
@@ -196,7 +197,7 @@ function valueOf({ value }: GraphNode): string {
   return value === null || value.value === null ? '' : formatMoney(value.value, value.currency)
 }
 
-const icons: Readonly<Record<RelationEndType, string>> = {
+export const endIcons: Readonly<Record<RelationEndType, string>> = {
   contact: 'lucide:user',
   company: 'lucide:building-2',
   entity: 'lucide:landmark',
@@ -206,5 +207,5 @@ const icons: Readonly<Record<RelationEndType, string>> = {
 const positionIcons: Readonly<Record<string, string>> = positionTypeIcons
 
 function iconOf({ type, kind }: GraphNode): string {
-  return type === 'position' ? (positionIcons[kind ?? ''] ?? icons.position) : icons[type]
+  return type === 'position' ? (positionIcons[kind ?? ''] ?? endIcons.position) : endIcons[type]
 }

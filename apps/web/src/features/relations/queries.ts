@@ -4,12 +4,13 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { Api } from '../../api/client.ts'
 import { failures } from './failures.ts'
 
-/** All relations of a record that one page can show. */
-const most = 200
+/** So many relations of a record are on one page of its card. */
+const perPage = 50
 
-export const relationsQuery = (api: Api, { type, id }: RelationEnd) =>
+export const relationsQuery = (api: Api, { type, id }: RelationEnd, page: number) =>
   api.relations.list.queryOptions({
-    input: { recordType: type, recordId: id, limit: most },
+    input: { recordType: type, recordId: id, limit: perPage, page },
+    placeholderData: keepPreviousData,
     meta: { inPlace: failures.loadRelations },
   })
 

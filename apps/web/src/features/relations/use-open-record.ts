@@ -5,7 +5,9 @@ import { openOverlay } from '../../pages/overlays.ts'
 import { recordPage } from './record-pages.ts'
 
 /** Opens what a node stands for: its page, or the relations of an entity, which has no page. */
-export function useOpenRecord(records: ReadonlyMap<string, GraphNode>): (key: string) => void {
+export function useOpenRecord(
+  records: ReadonlyMap<string, Pick<GraphNode, 'type' | 'id' | 'name'>>,
+): (key: string) => void {
   const navigate = useNavigate()
   return (key) => {
     const record = records.get(key)

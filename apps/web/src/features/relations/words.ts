@@ -1,3 +1,4 @@
+import type { SigningReason } from '@kinfolio/contract/relation-graph'
 import type { BuiltInRelationType, RelationEndType, RelationGroup } from '@kinfolio/contract/relation-types'
 import type { Directness, Relation } from '@kinfolio/contract/relations'
 import { t } from '@lingui/core/macro'
@@ -45,6 +46,15 @@ export const relationTypeWords: Readonly<
   USE_OF_ASSETS: { name: t`Use of assets`, reverseName: t`Uses assets of` },
   INCOME_FROM_ASSETS: { name: t`Income from assets`, reverseName: t`Has income from assets of` },
   NOMINATOR: { name: t`Nominator`, reverseName: t`Nominator of` },
+}
+
+/** Why somebody signs. */
+export const signingWords: Readonly<Record<SigningReason, string>> = {
+  SIGNATORY: relationTypeWords.SIGNATORY.name,
+  POWER_OF_ATTORNEY: relationTypeWords.POWER_OF_ATTORNEY.name,
+  DIRECTOR: relationTypeWords.DIRECTOR.name,
+  TRUSTEE: relationTypeWords.TRUSTEE.name,
+  SELF: t`The person themselves`,
 }
 
 export const relationGroupLabels: Readonly<Record<RelationGroup | 'OWN', string>> = {

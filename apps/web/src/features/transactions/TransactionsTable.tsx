@@ -1,23 +1,27 @@
-import { TRANSACTIONS_PER_PAGE } from '@kinfolio/contract/constants'
+import { dayOf } from '@kinfolio/contract/record-dates'
 import type { Transaction } from '@kinfolio/contract/transaction'
 import { Button } from '@kinfolio/ui/Button'
 import type { TableSort } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
-import { Pagination } from '@kinfolio/ui/Pagination'
+import { type RowSelection, SelectAllBox, SelectRowBox } from '@kinfolio/ui/RowSelection'
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { useTagsOf } from '../../forms/use-tags-of.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
+import { formatDay } from '../../lib/format.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { type ListPart, partWords } from '../../pages/list-part.ts'
+import type { ListPart } from '../../pages/list-part.ts'
+import { ListPages } from '../../pages/ListPages.tsx'
+import { SelectedRecords } from '../../pages/SelectedRecords.tsx'
 import { failures } from './failures.ts'
 import { hiddenAtFirst, transactionColumns } from './transaction-columns.tsx'
 import { TransactionCard } from './TransactionCard.tsx'
 import { TransactionMenu } from './TransactionMenu.tsx'
+import { transactionLabel } from './words.ts'
 
 type TransactionsTableProps = {
   label: string
@@ -41,6 +45,8 @@ type TransactionsTableProps = {
 }
 
 const noTransactions: readonly Transaction[] = []
+const idOf = ({ id }: Transaction) => id
+const nameOf = (row: Transaction) => `${transactionLabel(row)}, ${formatDay(dayOf(row.date))}`
 
 /** A table of transactions, a page at a time; newest first unless another order is asked for. */
 export function TransactionsTable({
@@ -57,50 +63,68 @@ export function TransactionsTable({
 }: TransactionsTableProps) {
   const { may, org } = useOrg()
   const { data, error, isPlaceholderData, isPending, refetch } = query
-  const ids = (data?.items ?? noTransactions).map(({ id }) => id)
-  const { tags, tagsOf } = useTagsOf('transaction', ids)
+  const rows = data?.items ?? noTransactions
+  const { tags, tagsOf } = useTagsOf('transaction', rows.map(idOf))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  // What left the page is chosen no more: nobody tags what they do not see.
+  const selected = new Set(rows.filter(({ id }) => chosen.has(id)).map(idOf))
   if (error && !data) {
     return <FailedNotice title={failures.loadTransactions} error={error} onRetry={() => void refetch()} />
   }
-  const hasPages =
-    data !== undefined && data.items.length > 0 && (page > 1 || data.total > TRANSACTIONS_PER_PAGE)
+  const columns = transactionColumns({
+    isOfOnePosition,
+    valuesVisible: org.role.valuesVisible,
+    tagsOf: tags.length > 0 ? tagsOf : null,
+  })
   return (
     <DataTable
       label={label}
-      columns={transactionColumns({
-        isOfOnePosition,
-        valuesVisible: org.role.valuesVisible,
-        tagsOf: tags.length > 0 ? tagsOf : null,
-      })}
+      columns={columns}
       initialHiddenColumns={hiddenAtFirst}
       keepAs={isOfOnePosition ? 'transactions of a position' : 'transactions'}
       download={may('export') ? { name: label, save: saveFile } : undefined}
-      rows={data?.items ?? noTransactions}
-      rowId={({ id }) => id}
+      rows={rows}
+      rowId={idOf}
       rowLink={linkOf}
       rowActions={may('write') || may('delete') ? menuOf : undefined}
+      selectBox={may('write') ? boxesOf({ selected, onSelectedChange: setChosen, nameOf }, rows) : undefined}
       sort={sort}
       onSortChange={onSortChange}
       sortedOutside
       card={isOfOnePosition ? cardOnPosition : card}
       loading={isPending}
-      toolbar={toolbar}
-      actions={actions}
-      empty={page > 1 ? <PastTheEnd onFirst={() => onPageChange(1)} /> : empty}
-      footer={
-        hasPages && (
-          <Pagination
-            page={page}
-            pageCount={data.totalIsCapped ? undefined : Math.ceil(data.total / TRANSACTIONS_PER_PAGE)}
-            hasNext={data.items.length === TRANSACTIONS_PER_PAGE}
-            onPageChange={onPageChange}
-            summary={partWords(data)}
+      toolbar={
+        selected.size === 0 ? (
+          toolbar
+        ) : (
+          <SelectedRecords
+            kind="transaction"
+            records={rows.filter(({ id }) => selected.has(id))}
+            columns={columns}
+            label={t`Chosen transactions`}
+            fileName={label}
+            onDelete={null}
+            isDeleting={false}
+            onClear={() => setChosen(new Set())}
           />
         )
       }
+      actions={actions}
+      empty={page > 1 ? <PastTheEnd onFirst={() => onPageChange(1)} /> : empty}
+      footer={<ListPages part={data} onPageChange={onPageChange} />}
       className={isPlaceholderData ? 'opacity-60' : undefined}
     />
   )
+}
+
+/** The box of a row, and for null the one of all rows. */
+function boxesOf(selection: RowSelection<Transaction>, rows: readonly Transaction[]) {
+  return (row: Transaction | null) =>
+    row === null ? (
+      <SelectAllBox selection={selection} rowId={idOf} rows={rows} />
+    ) : (
+      <SelectRowBox selection={selection} rowId={idOf} row={row} />
+    )
 }
 
 function linkOf({ id }: Transaction) {

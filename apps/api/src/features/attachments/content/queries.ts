@@ -13,7 +13,7 @@ type Asked = {
 
 /** The content of a paper, or the range that the caller asks for; 304 where the caller has it already. */
 export async function serveContent(
-  row: typeof attachments.$inferSelect,
+  row: Pick<typeof attachments.$inferSelect, 'orgId' | 'sha256' | 'fileName' | 'mediaType' | 'inert'>,
   files: FileStore,
   { isInline, headers: sent }: Asked,
 ): Promise<AttachmentContent> {

@@ -1,7 +1,9 @@
 import type { InertReason } from '@kinfolio/contract/attachment-kinds'
 import { fail } from '@kinfolio/contract/errors'
 import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
+import { sql } from 'drizzle-orm'
 
+import type { OrgScope } from '../../../access/scope.ts'
 import type { FileStore } from '../../../platform/files.ts'
 import { readOutside } from '../../../platform/reader/pool.ts'
 import { shownName } from './rules.ts'
@@ -51,4 +53,10 @@ async function inWords<T>(read: () => Promise<T>): Promise<T> {
     if (error instanceof UnreadableFile) fail('FILE_UNREADABLE', undefined, error.message)
     throw error
   }
+}
+
+/** The bytes of all papers of the organisation, whoever asks: the same content counts once. */
+export async function countBytes(org: OrgScope): Promise<number> {
+  const { rows } = await org.db.execute<{ bytes: string }>(sql`select attachment_bytes() as bytes`)
+  return Number.parseInt(rows[0]?.bytes ?? '0', 10)
 }

@@ -8,10 +8,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useOrg } from '../../../api/org-context.ts'
 import { outcomeOf } from '../../../api/outcome.ts'
 import { openOverlay } from '../../../pages/overlays.ts'
+import { undoMs } from '../../../pages/undo-ms.ts'
 import { deleteRelationTypeMutation, restoreRelationTypeMutation } from '../mutations.ts'
-
-/** Longer than other messages stay: it is the only way back from this screen. */
-const undoMs = 12_000
 
 /** What can be done with a type of relations. */
 export function OwnTypeMenu({ type }: { type: OwnRelationType }) {
