@@ -15,6 +15,8 @@ describe('the label of a field', () => {
     ['roles', 'name', 'Role'],
     ['contacts', 'pictureId', 'Photo'],
     ['companies', 'pictureId', 'Logo'],
+    ['attachments', 'sha256', 'Content (SHA-256)'],
+    ['attachments', 'mediaType', 'Type of file'],
     ['positions', 'name', 'Name'],
   ])('of %s.%s is "%s"', (recordType, field, label) => {
     expect(fieldLabel(recordType, field)).toBe(label)

@@ -101,6 +101,10 @@ const fieldLabels: Readonly<Record<string, string>> = {
   'roles.name': 'Role',
   'contacts.pictureId': 'Photo',
   'companies.pictureId': 'Logo',
+  'attachments.bytes': 'Size in bytes',
+  'attachments.mediaType': 'Type of file',
+  'attachments.putOn': 'Put on',
+  'attachments.sha256': 'Content (SHA-256)',
   deletedAt: 'In the trash since',
 }
 
