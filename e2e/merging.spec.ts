@@ -135,6 +135,6 @@ test('rows of a table are merged, a record with another one, and what is two peo
   await sheet.getByLabel('Merge with').click()
   await page.keyboard.type('young')
   await page.getByRole('option', { name: /Young Karl/ }).click()
-  await expect(sheet.getByText('These cannot be merged as they are')).toBeVisible()
+  await expect(sheet.getByText('Failed to prepare the merge')).toBeVisible()
   await expect(sheet.getByText(/This would lead in a circle/)).toBeVisible()
 })

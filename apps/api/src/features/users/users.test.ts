@@ -51,8 +51,8 @@ describe('users', () => {
   })
 
   it.each([
-    [{ startPage: 'https://evil.example' }, /startPage|option/i],
-    [{ colorMode: 'sepia' }, /option/i],
+    [{ startPage: 'https://evil.example' }, /^Choose one of \/, /],
+    [{ colorMode: 'sepia' }, /^Choose one of light, dark, system\.$/],
     [{ avatar: 'javascript:alert(1)' }, /beginning with https/],
     [{ avatar: '//evil.example/a.png' }, /beginning with https/],
     [{ timeZone: 'Vienna time' }, /time zone/],

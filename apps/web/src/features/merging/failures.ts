@@ -7,7 +7,7 @@ export const failures = {
   unmarkDistinct: t`Failed to take back that these are not the same`,
   loadMerged: t`Failed to load what was merged`,
   loadForMerge: t`Failed to load the records`,
-  previewMerge: t`These cannot be merged as they are`,
+  previewMerge: t`Failed to prepare the merge`,
   merge: t`Failed to merge`,
   undoMerge: t`Failed to undo the merge`,
 }
