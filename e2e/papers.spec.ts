@@ -342,3 +342,29 @@ test('the pages of papers are accessible in both sizes and modes, and without ke
   await expect(tray(page).getByText(/This file is empty/)).toBeVisible()
   await look('tray of uploads')
 })
+
+test('what a notice says is shown beside it, noted by a click and taken back @phone', async ({ page }) => {
+  await enterAsFounder(page)
+  const notice = [
+    'Capital Call Notice',
+    'Fund: Linden Growth Fund II',
+    'Notice date: 2 March 2026',
+    'Commitment: EUR 1,000,000.00',
+    'Call percentage: 10.0%',
+    'Amount called: EUR 200,000.00',
+  ]
+  const { id } = await keep(page, text('call.txt', notice.join('\n')))
+  await page.goto(`/papers/${id}`)
+  const card = (name: string) =>
+    page.locator('section', { has: page.getByRole('heading', { name, level: 2, exact: true }) })
+  const said = card('What it says')
+  await expect(said.getByText('Linden Growth Fund II')).toBeVisible()
+  await expect(said.getByRole('alert')).toContainText('Its figures contradict each other')
+  await inBothModes(page)('what a paper says')
+
+  await said.getByRole('button', { name: 'Note kind and days' }).click()
+  await expect(said.getByRole('button', { name: 'Note kind and days' })).toBeHidden()
+  await expect(card('Facts').getByText('Capital call', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card('Facts').getByText('Kind not known')).toBeVisible()
+})

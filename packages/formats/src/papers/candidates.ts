@@ -1,8 +1,9 @@
+import type { PaperField, Timing } from '@kinfolio/contract/paper-fields'
+
 import { plainWords } from '../rows/plain-words.ts'
 import { valuesIn, type PrintedValue, type Writing } from './cell-values.ts'
 import { labelsOf, type PhraseAt } from './label-phrases.ts'
 import { cellsOf, joinedText, rowsOf, type PaperRow } from './paper-rows.ts'
-import type { PaperField, Timing } from './paper-suggestion.ts'
 import type { Box, PaperLine } from './paper-text.ts'
 import { unitOf, withUnit } from './units-of-tables.ts'
 

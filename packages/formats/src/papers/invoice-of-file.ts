@@ -1,10 +1,12 @@
+import type { PaperField } from '@kinfolio/contract/paper-fields'
+
 import { fileText } from '../files/file-text.ts'
 import { UnreadableFile } from '../files/unreadable-file.ts'
 import { readXml } from '../files/xml-tree.ts'
 import { readCii } from './cii-invoice.ts'
 import type { EInvoice } from './e-invoice.ts'
 import { invoiceTieOuts } from './invoice-sums.ts'
-import type { PaperField, Suggestion, UnderstoodPaper } from './paper-suggestion.ts'
+import type { Suggestion, UnderstoodPaper } from './paper-suggestion.ts'
 import type { EmbeddedFile } from './paper-text.ts'
 import { hasCheckDigits } from './printed-codes.ts'
 import { readUbl } from './ubl-invoice.ts'

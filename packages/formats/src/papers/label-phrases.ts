@@ -1,6 +1,7 @@
+import type { PaperField } from '@kinfolio/contract/paper-fields'
+
 import { plainWords } from '../rows/plain-words.ts'
 import { fieldLabels, type ValueType } from './labels.ts'
-import type { PaperField } from './paper-suggestion.ts'
 
 type Phrase = { words: readonly string[]; field: PaperField; of: ValueType; not: RegExp | undefined }
 

@@ -1,4 +1,4 @@
-import type { PaperField } from './paper-suggestion.ts'
+import type { PaperField } from '@kinfolio/contract/paper-fields'
 
 /** What stands beside a label. */
 export type ValueType = 'MONEY' | 'PERCENT' | 'DAY' | 'ACCOUNT' | 'REFERENCE' | 'NAME'

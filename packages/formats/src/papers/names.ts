@@ -1,9 +1,10 @@
+import type { PaperField } from '@kinfolio/contract/paper-fields'
+
 import { plainWords } from '../rows/plain-words.ts'
 import type { Candidate } from './candidates.ts'
 import { kindWords } from './kind-words.ts'
 import { labelsOf } from './label-phrases.ts'
 import { cellsOf, joinedText, paragraphsOf, type JoinedText } from './paper-rows.ts'
-import type { PaperField } from './paper-suggestion.ts'
 import type { PaperLine } from './paper-text.ts'
 
 const longest = 90

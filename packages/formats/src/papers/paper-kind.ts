@@ -1,8 +1,8 @@
+import type { Grade } from '@kinfolio/contract/paper-fields'
 import { paperKinds, type PaperKind } from '@kinfolio/contract/paper-kinds'
 
 import { plainWords } from '../rows/plain-words.ts'
 import { kindWords } from './kind-words.ts'
-import type { Grade } from './paper-suggestion.ts'
 import type { PaperLine } from './paper-text.ts'
 
 export type KindOfPaper = {

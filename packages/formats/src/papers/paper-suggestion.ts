@@ -1,40 +1,7 @@
+import type { Grade, PaperField, Timing, tieOutOutcomes } from '@kinfolio/contract/paper-fields'
 import type { PaperKind } from '@kinfolio/contract/paper-kinds'
 
 import type { Box } from './paper-text.ts'
-
-/** What can be read from a paper. A new one needs its labels in `labels.ts`, or a reader of its own. */
-export const paperFields = [
-  'kind',
-  'date',
-  'dueDate',
-  'periodEnd',
-  'issuer',
-  'fund',
-  'investor',
-  'currency',
-  'amount',
-  'payable',
-  'percentage',
-  'commitment',
-  'cumulativeCalled',
-  'cumulativeDistributed',
-  'unfunded',
-  'nav',
-  'accountNumber',
-  'iban',
-  'bic',
-  'aba',
-  'reference',
-  'invoiceNumber',
-  'subtotal',
-  'tax',
-] as const
-export type PaperField = (typeof paperFields)[number]
-
-/** `SURE` is printed beside a label of its own, or twice. `DOUBTFUL` may be something else: a person looks first. */
-export type Grade = 'SURE' | 'LIKELY' | 'DOUBTFUL'
-
-export type Timing = 'BEFORE' | 'AFTER'
 
 /** A value that a paper seems to state. Days are ISO, amounts and percentages exact decimals. */
 export type Suggestion = {
@@ -63,7 +30,7 @@ export type Check = 'T1' | 'T2' | 'T3' | 'T4' | 'T9' | `BR-CO-${10 | 11 | 12 | 1
 export type TieOut = {
   check: Check
   what: string
-  outcome: 'TIES' | 'CONTRADICTS' | 'SKIPPED'
+  outcome: (typeof tieOutOutcomes)[number]
   expected: string | null
   printed: string | null
   difference: string | null

@@ -1,8 +1,10 @@
+import type { PaperField } from '@kinfolio/contract/paper-fields'
+
 import { plainWords } from '../rows/plain-words.ts'
 import { valuesIn, type Writing } from './cell-values.ts'
 import { labelsOf } from './label-phrases.ts'
 import { cellsOf, rowsOf, type PaperRow } from './paper-rows.ts'
-import type { PaperField, Suggestion, TieOut } from './paper-suggestion.ts'
+import type { Suggestion, TieOut } from './paper-suggestion.ts'
 import type { Box, PaperLine } from './paper-text.ts'
 import { partsTieOut } from './tie-outs.ts'
 import { unitOf, withUnit } from './units-of-tables.ts'

@@ -1,7 +1,8 @@
+import type { PaperField } from '@kinfolio/contract/paper-fields'
 import { daysBetween, isDay } from '@kinfolio/ledger/days/day'
 import { decimal, toText, zero, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 
-import type { PaperField, Suggestion, TieOut } from './paper-suggestion.ts'
+import type { Suggestion, TieOut } from './paper-suggestion.ts'
 
 /** A figure with the room that rounding leaves: the true one lies between. */
 export type Range = { least: string; most: string }

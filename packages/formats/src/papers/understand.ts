@@ -1,3 +1,4 @@
+import type { Grade, PaperField } from '@kinfolio/contract/paper-fields'
 import type { PaperKind } from '@kinfolio/contract/paper-kinds'
 
 import { pairCandidates, type Candidate } from './candidates.ts'
@@ -6,7 +7,7 @@ import { documentsIn, type Readable } from './documents.ts'
 import { fundCandidates, partyCandidates } from './names.ts'
 import { kindOf, type KindOfPaper } from './paper-kind.ts'
 import { cellsOf, joinedText } from './paper-rows.ts'
-import type { Grade, PaperField, Suggestion, UnderstoodPaper } from './paper-suggestion.ts'
+import type { Suggestion, UnderstoodPaper } from './paper-suggestion.ts'
 import type { PaperLine } from './paper-text.ts'
 import { addUpParts } from './parts.ts'
 import { ibansIn, isRoutingNumber, bicsIn } from './printed-codes.ts'

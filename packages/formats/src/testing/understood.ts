@@ -1,4 +1,6 @@
-import type { PaperField, UnderstoodPaper } from '../papers/paper-suggestion.ts'
+import type { PaperField } from '@kinfolio/contract/paper-fields'
+
+import type { UnderstoodPaper } from '../papers/paper-suggestion.ts'
 import type { PaperText } from '../papers/paper-text.ts'
 import type { KnownFacts } from '../papers/tie-outs.ts'
 import { understandPaper } from '../papers/understand.ts'

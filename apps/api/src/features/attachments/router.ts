@@ -4,6 +4,7 @@ import { admitPaper, deleteAttachment, keepPaper, restoreAttachment, updateAttac
 import { serveContent } from './content/queries.ts'
 import { linkAttachments } from './links/commands.ts'
 import { getAttachment, getRoom, listAttachments, listOfRecord, listUnlinked } from './queries.ts'
+import { loadForReading, readPaper } from './reading/queries.ts'
 import { storePaper } from './upload/queries.ts'
 import type { AttachmentLimits } from './upload/rules.ts'
 import { admitReplacement, replaceContent, restoreVersion } from './versions/commands.ts'
@@ -35,6 +36,9 @@ export const attachmentsRouter = (files: FileStore, limits: AttachmentLimits) =>
     const paper = await storePaper(context.orgId, files, file)
     return context.enter((org) => replaceContent(org, { files, limits }, paper, asked))
   }),
+  reading: visitingOrg.attachments.reading.handler(async ({ context, input }) =>
+    readPaper(await context.visit((org) => loadForReading(org, input.id)), files),
+  ),
   versions: inOrg.attachments.versions.handler(({ context, input }) => listVersions(context.org, input.id)),
   restoreVersion: inOrg.attachments.restoreVersion.handler(({ context, input }) =>
     restoreVersion(context.org, input),

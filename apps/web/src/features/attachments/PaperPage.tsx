@@ -19,9 +19,11 @@ import { viewOf } from './paper-view.ts'
 import { PaperFacts } from './PaperFacts.tsx'
 import { PaperLinks } from './PaperLinks.tsx'
 import { PaperNeighbours } from './PaperNeighbours.tsx'
+import { PaperReadingCard } from './PaperReadingCard.tsx'
 import type { PapersSearch } from './papers-search.ts'
 import { PaperView } from './PaperView.tsx'
 import { paperQuery } from './queries.ts'
+import { isReadable } from './reading-facts.ts'
 import { useDeletePapers } from './use-delete-papers.ts'
 import { usePaperFile } from './use-paper-file.ts'
 import { usePaperRights } from './use-paper-rights.ts'
@@ -81,6 +83,7 @@ export function PaperPage({ id, search, history }: PaperPageProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-4 print:hidden">
           <PaperFacts paper={paper} />
+          {isReadable(paper) && <ReadingOf paper={paper} />}
           <PaperLinks paper={paper} />
           <RecordTags kind="attachment" id={id} />
           <Timeline history={history} />
@@ -88,6 +91,12 @@ export function PaperPage({ id, search, history }: PaperPageProps) {
       </div>
     </>
   )
+}
+
+/** Whoever sees no values is told none of those that a paper says. */
+function ReadingOf({ paper }: { paper: Attachment }) {
+  const { seesAllKinds } = usePaperRights()
+  return seesAllKinds && <PaperReadingCard paper={paper} />
 }
 
 function Actions({ paper, search }: { paper: Attachment; search: PapersSearch }) {

@@ -5,6 +5,7 @@ export const failures = {
   loadPapers: t`Failed to load papers`,
   loadPaper: t`Failed to load the paper`,
   loadPaperContent: t`Failed to load what the paper holds`,
+  readPaper: t`Failed to read what the paper says`,
   savePaperFile: t`Failed to download the paper`,
   updatePaper: t`Failed to change the paper`,
   linkPapers: t`Failed to put the paper on the record`,

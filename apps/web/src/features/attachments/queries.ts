@@ -20,6 +20,15 @@ export const papersQuery = (api: Api, filter: z.input<typeof AttachmentFilter>) 
 export const paperQuery = (api: Api, id: string) =>
   api.attachments.get.queryOptions({ input: { id }, meta: { inPlace: failures.loadPaper } })
 
+/** What a paper says. Its words are those of its content, which the key names. */
+export const paperReadingQuery = (api: Api, { id, sha256 }: { id: string; sha256: string }) => {
+  const { queryKey, ...query } = api.attachments.reading.queryOptions({
+    input: { id },
+    meta: { inPlace: failures.readPaper },
+  })
+  return { ...query, queryKey: [...queryKey, sha256], staleTime: Infinity, retry: false }
+}
+
 /** The papers on a record, a page of them. */
 export const papersOfRecordQuery = (api: Api, target: PaperTarget, page = 1) =>
   api.attachments.ofRecord.queryOptions({

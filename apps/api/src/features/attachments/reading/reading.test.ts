@@ -1,0 +1,93 @@
+import { pdfOf } from '@kinfolio/formats/testing/pdf'
+import { beforeAll, expect, it } from 'vitest'
+
+import { joined } from '../../../testing/members.ts'
+import { asMember, testApp, type Person } from '../../../testing/test-app.ts'
+
+const app = testApp()
+let owner: Person
+
+beforeAll(async () => {
+  owner = await app.founder()
+})
+
+const notice = [
+  'Capital Call Notice',
+  'Fund: Linden Growth Fund II',
+  'Notice date: 2 March 2026',
+  'Due date: 20 March 2026',
+  'Call percentage: 10.0%',
+  'Amount called: EUR 200,000.00',
+]
+const asPdf = (lines: readonly string[]) =>
+  pdfOf({ texts: lines.map((text, index) => ({ x: 72, y: 72 + 24 * index, text })) })
+
+async function aFund(commitment: string): Promise<string> {
+  const body = { name: 'Linden', type: 'PRIVATE_FUND', currency: 'EUR', details: { commitment } }
+  const answer = await owner.call('POST', '/positions', body)
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body.id
+}
+
+async function uploaded(name: string, content: Uint8Array | string, entityId?: string): Promise<string> {
+  const file = new File([typeof content === 'string' ? content : Buffer.from(content)], name)
+  const form = { file, type: 'position', ...(entityId === undefined ? {} : { entityId }) }
+  const answer = await owner.send('/attachments/upload', form)
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body.id
+}
+
+const readingOf = (id: string, person = owner) => person.get(`/attachments/${id}/reading`)
+
+it('answers what a notice says with the page, and names what contradicts itself', async () => {
+  const id = await uploaded('call.pdf', asPdf([...notice, 'Commitment: EUR 1,000,000.00']))
+  const { status, body, text } = await readingOf(id)
+  expect(status, text).toBe(200)
+  expect(body).toMatchObject({ state: 'READ', pageCount: 1, leftOut: [] })
+  const [document] = body.documents
+  expect(document.kind).toBe('CAPITAL_CALL')
+  const said = Object.fromEntries(
+    document.suggestions.map(({ field, value }: { field: string; value: string }) => [field, value]),
+  )
+  expect(said).toMatchObject({
+    date: '2026-03-02',
+    dueDate: '2026-03-20',
+    fund: 'Linden Growth Fund II',
+    amount: '200000',
+    percentage: '10',
+    currency: 'EUR',
+  })
+  const wrong = document.tieOuts.filter(({ outcome }: { outcome: string }) => outcome === 'CONTRADICTS')
+  // 10 % of 1,000,000 are 100,000.
+  expect(wrong).toMatchObject([{ check: 'T4' }])
+  expect(+wrong[0].expected).toBe(100_000)
+})
+
+it('holds a notice that names no commitment against the one that is recorded of its fund', async () => {
+  const read = async (commitment: string) => {
+    // The same content is one paper, so that each has a line of its own.
+    const lines = [...notice, `For the investor of ${commitment}`]
+    const { body } = await readingOf(await uploaded('call.pdf', asPdf(lines), await aFund(commitment)))
+    return body.documents[0].tieOuts.find(({ check }: { check: string }) => check === 'T4').outcome
+  }
+  expect(await read('1000000')).toBe('CONTRADICTS')
+  expect(await read('2000000')).toBe('TIES')
+})
+
+it('says of other files that they are not read, and of a damaged one why', async () => {
+  const picture = await uploaded('a.bin', 'PK\u0003\u0004 no archive')
+  expect((await readingOf(picture)).body).toMatchObject({ state: 'NONE', documents: [] })
+  const damaged = await readingOf(await uploaded('broken.pdf', '%PDF-1.7 and nothing more'))
+  expect(damaged.body).toMatchObject({ code: 'FILE_UNREADABLE', message: expect.stringMatching(/damaged/) })
+})
+
+it('is for those who see the paper and values', async () => {
+  const id = await uploaded('call.pdf', asPdf([...notice, 'For members']))
+  const grace = await app.signUp('Grace')
+  await joined(app, grace, owner.orgId, { role: 'viewer', valuesVisible: false })
+  expect((await readingOf(id, asMember(app.fetch, grace, owner.orgId))).body).toMatchObject({
+    code: 'VALUES_HIDDEN',
+  })
+  const stranger = await app.founder()
+  expect((await readingOf(id, stranger)).body).toMatchObject({ code: 'ATTACHMENT_NOT_FOUND' })
+})

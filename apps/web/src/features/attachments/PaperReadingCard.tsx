@@ -1,0 +1,130 @@
+import type { Attachment } from '@kinfolio/contract/attachments'
+import type { PaperReading, PaperTieOut } from '@kinfolio/contract/paper-readings'
+import { Badge } from '@kinfolio/ui/Badge'
+import { Button } from '@kinfolio/ui/Button'
+import { Callout } from '@kinfolio/ui/Callout'
+import { Card } from '@kinfolio/ui/Card'
+import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { plural, t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+
+import { useOrg } from '../../api/org-context.ts'
+import { FailedNotice } from '../../lib/FailedNotice.tsx'
+import { failures } from './failures.ts'
+import { paperReadingQuery } from './queries.ts'
+import { newFacts } from './reading-facts.ts'
+import { fieldLabels, suggestionWords } from './reading-words.ts'
+import { usePaperRights } from './use-paper-rights.ts'
+import { useTakeFacts } from './use-take-facts.ts'
+
+type Document = PaperReading['documents'][number]
+
+/** What a paper says by itself. A person takes it over; nothing is noted by itself. */
+export function PaperReadingCard({ paper }: { paper: Attachment }) {
+  const { api } = useOrg()
+  const { data, error, refetch } = useQuery(paperReadingQuery(api, paper))
+  return (
+    <Card title={t`What it says`}>
+      <div className="flex flex-col gap-4 text-sm" aria-busy={!data && !error}>
+        {error && <FailedNotice title={failures.readPaper} error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton className="h-24 w-full" />}
+        {data && <Reading paper={paper} reading={data} />}
+      </div>
+    </Card>
+  )
+}
+
+function Reading({ paper, reading }: { paper: Attachment; reading: PaperReading }) {
+  const { state, documents, leftOut } = reading
+  if (state === 'LOCKED') return <p className="text-muted">{t`This paper opens with a password only.`}</p>
+  if (state === 'PICTURE')
+    return <p className="text-muted">{t`Its pages are pictures, and their letters are not read.`}</p>
+  return (
+    <>
+      {documents.map((document) => (
+        <DocumentFacts
+          key={document.firstPage}
+          paper={paper}
+          document={document}
+          isOnly={documents.length === 1}
+        />
+      ))}
+      {leftOut.map((words) => (
+        <p key={words} className="text-xs text-muted">
+          {words}
+        </p>
+      ))}
+    </>
+  )
+}
+
+function DocumentFacts({
+  paper,
+  document,
+  isOnly,
+}: {
+  paper: Attachment
+  document: Document
+  isOnly: boolean
+}) {
+  const { mayWrite } = usePaperRights()
+  const { take, isTaking } = useTakeFacts(paper)
+  const { suggestions, tieOuts, firstPage, lastPage } = document
+  const facts = newFacts(paper, document)
+  return (
+    <section className="flex flex-col gap-3">
+      {!isOnly && (
+        <h3 className="font-medium">
+          {firstPage === lastPage ? t`Page ${firstPage}` : t`Pages ${firstPage} to ${lastPage}`}
+        </h3>
+      )}
+      {tieOuts
+        .filter(({ outcome }) => outcome === 'CONTRADICTS')
+        .map((tieOut) => (
+          <Contradiction key={`${tieOut.check} ${tieOut.what}`} tieOut={tieOut} />
+        ))}
+      <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1.5">
+        {suggestions.map((suggestion) => (
+          <div key={suggestion.field} className="contents">
+            <dt className="text-muted">{fieldLabels[suggestion.field]}</dt>
+            <dd className="min-w-0 break-words" title={suggestion.why}>
+              {suggestionWords(suggestion)}{' '}
+              {suggestion.grade === 'DOUBTFUL' && <Badge color="warning">{t`Doubtful`}</Badge>}
+              {suggestion.label !== null && suggestion.field !== 'kind' && (
+                <span className="block text-xs text-muted">
+                  {t`${suggestion.label}, page ${suggestion.page}`}
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Agreement tieOuts={tieOuts} />
+      {mayWrite && isOnly && Object.keys(facts).length > 0 && (
+        <Button className="self-start" icon="lucide:check" loading={isTaking} onClick={() => take(facts)}>
+          {t`Note kind and days`}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Contradiction({ tieOut: { what, expected, printed, note } }: { tieOut: PaperTieOut }) {
+  return (
+    <Callout color="error" title={t`Its figures contradict each other`}>
+      {what}
+      {expected !== null && printed !== null && ` · ${t`expected ${expected}, printed ${printed}`}`}
+      {note !== '' && <span className="block">{note}</span>}
+    </Callout>
+  )
+}
+
+function Agreement({ tieOuts }: { tieOuts: readonly PaperTieOut[] }) {
+  const count = tieOuts.filter(({ outcome }) => outcome === 'TIES').length
+  if (count === 0) return null
+  return (
+    <p className="text-xs text-muted">
+      {plural(count, { one: '# check of its figures agrees', other: '# checks of its figures agree' })}
+    </p>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+
+import { isReadable, newFacts } from './reading-facts.ts'
+
+const said = (field: 'kind' | 'date' | 'periodEnd', value: string, grade: 'SURE' | 'DOUBTFUL' = 'SURE') => ({
+  field,
+  value,
+  grade,
+  currency: null,
+  timing: null,
+  label: null,
+  page: 1,
+  why: '',
+})
+const document = (...suggestions: ReturnType<typeof said>[]) => ({
+  kind: 'CAPITAL_CALL' as const,
+  firstPage: 1,
+  lastPage: 1,
+  suggestions,
+  tieOuts: [],
+})
+
+test('what a paper says and nobody has noted would be taken', () => {
+  const read = document(said('kind', 'CAPITAL_CALL'), said('date', '2026-03-01'))
+  expect(newFacts({ kind: null, on: null }, read)).toEqual({ kind: 'CAPITAL_CALL', on: '2026-03-01' })
+  expect(newFacts({ kind: 'CAPITAL_CALL', on: '2026-03-01' }, read)).toEqual({})
+})
+
+test('what is doubtful, and a kind that says nothing, are not taken', () => {
+  const read = document(said('kind', 'OTHER'), said('date', '2026-03-01', 'DOUBTFUL'))
+  expect(newFacts({ kind: null, on: null }, read)).toEqual({})
+})
+
+test('programs in papers are never read, and pictures have no letters', () => {
+  expect(isReadable({ mediaType: 'application/pdf', inert: null })).toBe(true)
+  expect(isReadable({ mediaType: 'application/pdf', inert: 'MACROS' })).toBe(false)
+  expect(isReadable({ mediaType: 'image/png', inert: null })).toBe(false)
+})

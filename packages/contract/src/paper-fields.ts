@@ -1,0 +1,40 @@
+// Plain lists, for the readers of papers and for the screens that show what they read.
+
+/** What can be read from a paper. A new one needs its labels in `labels.ts` of the formats, or a reader of its own. */
+export const paperFields = [
+  'kind',
+  'date',
+  'dueDate',
+  'periodEnd',
+  'issuer',
+  'fund',
+  'investor',
+  'currency',
+  'amount',
+  'payable',
+  'percentage',
+  'commitment',
+  'cumulativeCalled',
+  'cumulativeDistributed',
+  'unfunded',
+  'nav',
+  'accountNumber',
+  'iban',
+  'bic',
+  'aba',
+  'reference',
+  'invoiceNumber',
+  'subtotal',
+  'tax',
+] as const
+export type PaperField = (typeof paperFields)[number]
+
+/** `SURE` is printed beside a label of its own, or twice. `DOUBTFUL` may be something else: a person looks first. */
+export const grades = ['SURE', 'LIKELY', 'DOUBTFUL'] as const
+export type Grade = (typeof grades)[number]
+
+/** Of a sum: whether it is the one before the paper or the one after it. */
+export const timings = ['BEFORE', 'AFTER'] as const
+export type Timing = (typeof timings)[number]
+
+export const tieOutOutcomes = ['TIES', 'CONTRADICTS', 'SKIPPED'] as const
