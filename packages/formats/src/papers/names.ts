@@ -124,7 +124,8 @@ export function partyCandidates(lines: readonly PaperLine[]): Candidate[] {
       }),
     ]
   })
-  const first = cells.find(({ text }) => isName(text) && !speaksOfKind(text))
+  // A letter begins with who sends it. What stands behind a label is something else.
+  const first = cells.find(({ text }) => isName(text) && !text.includes(':') && !speaksOfKind(text))
   if (first && first.page === 1) {
     const joined = joinedText([first])
     candidates.push(named('issuer', first.text, { joined, from: 0, label: null, score: 3 }))

@@ -13,6 +13,16 @@ const table = (
   rows.flatMap((row, at) => row.map((text, index): Placed => [columns[index] ?? 0, top + at * 18, text]))
 
 describe('notices in layouts of all sorts', () => {
+  it('a few labels and values, of which none says who sent it', () => {
+    const paper = understood(
+      letterPaper(
+        ['Capital Call Notice', 'Fund: Linden Growth Fund II', 'Amount called: EUR 200,000.00'].join('\n'),
+      ),
+    )
+    expect(factsOf(paper)).toMatchObject({ kind: 'CAPITAL_CALL', fund: 'Linden Growth Fund II' })
+    expect(factsOf(paper)).not.toHaveProperty('issuer')
+  })
+
   it('a template with a column for the fund and one for the investor', () => {
     const paper = understood(
       placedPaper([

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
+import { formatPrice } from '../../lib/format.ts'
 import { failures } from './failures.ts'
 import { paperReadingQuery } from './queries.ts'
 import { newFacts } from './reading-facts.ts'
@@ -113,7 +114,9 @@ function Contradiction({ tieOut: { what, expected, printed, note } }: { tieOut: 
   return (
     <Callout color="error" title={t`Its figures contradict each other`}>
       {what}
-      {expected !== null && printed !== null && ` · ${t`expected ${expected}, printed ${printed}`}`}
+      {expected !== null &&
+        printed !== null &&
+        ` · ${t`expected ${formatPrice(expected)}, printed ${formatPrice(printed)}`}`}
       {note !== '' && <span className="block">{note}</span>}
     </Callout>
   )
