@@ -83,10 +83,13 @@ test('a logo is dropped on the page of a company, and one that the server cannot
     transfer.items.add(new File([new Uint8Array(content)], 'logo.png', { type: 'image/png' }))
     return transfer
   }, bytes)
-  const title = page.getByRole('heading', { name: 'Bank Traunsee' })
-  await title.dispatchEvent('dragover', { dataTransfer: files })
+  // Anywhere else on the page a file becomes a paper of the company.
+  await page.getByRole('main').dispatchEvent('dragover', { dataTransfer: files })
+  await expect(page.getByText('Drop to add to Bank Traunsee')).toBeVisible()
+  await picture.dispatchEvent('dragover', { dataTransfer: files })
+  await expect(page.getByText('Drop to add to Bank Traunsee')).toBeHidden()
   await expect(page.getByText('Drop a picture here to make it the logo of Bank Traunsee')).toBeVisible()
-  await title.dispatchEvent('drop', { dataTransfer: files })
+  await picture.dispatchEvent('drop', { dataTransfer: files })
   await dialog.getByRole('button', { name: 'Save logo' }).click()
   await expect(picture.locator('img')).toBeVisible()
   await page.goto('/companies')

@@ -41,7 +41,7 @@ type RecordPictureMenuProps = {
 
 const size = 48
 
-/** The picture of a record on its page. Whoever may change it opens its menu there, or drops a file on the page. */
+/** The picture of a record on its page. Whoever may change it opens its menu there, or drops a file on it. */
 export function RecordPictureMenu({ kind, record, calls }: RecordPictureMenuProps) {
   if (calls === null) return <RecordPicture kind={kind} record={record} size={size} />
   return <ChangeablePicture kind={kind} record={record} calls={calls} />
@@ -50,7 +50,7 @@ export function RecordPictureMenu({ kind, record, calls }: RecordPictureMenuProp
 function ChangeablePicture({ kind, record, calls }: RecordPictureMenuProps & { calls: PictureCalls }) {
   const input = useRef<HTMLInputElement>(null)
   const { chosen, choose, leave } = useChosenPicture()
-  const isOver = usePictureDrop(take)
+  const { isOver, handlers } = usePictureDrop(take)
   const words = pictureWords(kind, record.name)
   const { id, pictureId } = record
 
@@ -89,6 +89,7 @@ function ChangeablePicture({ kind, record, calls }: RecordPictureMenuProps & { c
             type="button"
             aria-label={words.button}
             title={words.button}
+            {...handlers}
             className={
               kind === 'companies'
                 ? 'shrink-0 cursor-pointer rounded-md hover:brightness-95'

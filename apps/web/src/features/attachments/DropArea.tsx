@@ -28,6 +28,8 @@ export function DropArea({ label, onFiles }: DropAreaProps) {
 
   useEffect(() => {
     const over = (event: DragEvent) => {
+      // Something on the page, such as the picture of a record, takes files of its own.
+      if (event.defaultPrevented) return setIsOver(false)
       if (event.dataTransfer?.types.includes('Files') !== true || isPanelOpen()) return
       // Without this the browser would leave the page and open the file.
       event.preventDefault()
