@@ -13,7 +13,7 @@ import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatPrice } from '../../lib/format.ts'
 import { failures } from './failures.ts'
 import { paperReadingQuery } from './queries.ts'
-import { newFacts } from './reading-facts.ts'
+import { newFacts, shownSuggestions } from './reading-facts.ts'
 import { fieldLabels, suggestionWords } from './reading-words.ts'
 import { usePaperRights } from './use-paper-rights.ts'
 import { useTakeFacts } from './use-take-facts.ts'
@@ -70,7 +70,8 @@ function DocumentFacts({
 }) {
   const { mayWrite } = usePaperRights()
   const { take, isTaking } = useTakeFacts(paper)
-  const { suggestions, tieOuts, firstPage, lastPage } = document
+  const { tieOuts, firstPage, lastPage } = document
+  const suggestions = shownSuggestions(document)
   const facts = newFacts(paper, document)
   return (
     <section className="flex flex-col gap-3">
@@ -84,6 +85,9 @@ function DocumentFacts({
         .map((tieOut) => (
           <Contradiction key={`${tieOut.check} ${tieOut.what}`} tieOut={tieOut} />
         ))}
+      {suggestions.length === 0 && (
+        <p className="text-muted">{t`Its words tell nothing that is known of papers.`}</p>
+      )}
       <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1.5">
         {suggestions.map((suggestion) => (
           <div key={suggestion.field} className="contents">

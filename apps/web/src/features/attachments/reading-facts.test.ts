@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isReadable, newFacts } from './reading-facts.ts'
+import { isReadable, newFacts, shownSuggestions } from './reading-facts.ts'
 
 const said = (field: 'kind' | 'date' | 'periodEnd', value: string, grade: 'SURE' | 'DOUBTFUL' = 'SURE') => ({
   field,
@@ -35,4 +35,14 @@ test('programs in papers are never read, and pictures have no letters', () => {
   expect(isReadable({ mediaType: 'application/pdf', inert: null })).toBe(true)
   expect(isReadable({ mediaType: 'application/pdf', inert: 'MACROS' })).toBe(false)
   expect(isReadable({ mediaType: 'image/png', inert: null })).toBe(false)
+})
+
+test('of a paper of no known kind only what is sure is shown', () => {
+  const other = {
+    ...document(said('kind', 'OTHER'), said('date', '2026-03-01', 'DOUBTFUL')),
+    kind: 'OTHER' as const,
+  }
+  expect(shownSuggestions(other)).toEqual([])
+  const call = document(said('kind', 'CAPITAL_CALL'), said('date', '2026-03-01', 'DOUBTFUL'))
+  expect(shownSuggestions(call)).toHaveLength(2)
 })

@@ -15,6 +15,13 @@ export function kindNamed(value: string): PaperKind | null {
   return paperKinds.find((kind) => kind === value) ?? null
 }
 
+/** What of a document is shown. Where its kind is not known, only what stands beside a label of its own. */
+export function shownSuggestions({ kind, suggestions }: Document): Document['suggestions'] {
+  return kind === 'OTHER'
+    ? suggestions.filter(({ field, grade }) => field !== 'kind' && grade === 'SURE')
+    : suggestions
+}
+
 /** What would change in the facts of a paper if somebody took what it says. What is doubtful is for a person to type. */
 export function newFacts(paper: ReadFacts, { suggestions }: Document): ReadFacts {
   const valueOf = (field: string) =>
