@@ -24,9 +24,11 @@ export function ContactInput({ api, value, onValueChange, mayAdd }: ContactInput
   const names = useRef(new Map<string, string>())
   const loadOptions = useMemo(
     () => async (query: string) => {
-      const { items } = await queryClient.fetchQuery(
-        contactsQuery(api, query.trim() === '' ? {} : { search: query.trim() }),
-      )
+      const q = query.trim().slice(0, 200)
+      const items =
+        q === ''
+          ? (await queryClient.fetchQuery(contactsQuery(api, {}))).items
+          : await api.contacts.search.call({ q })
       for (const { id, name } of items) names.current.set(id, name)
       return items.map((contact) => ({ value: contact.id, label: contact.name, hint: contactLine(contact) }))
     },
