@@ -84,6 +84,7 @@ describe('what a document is', () => {
 describe('a program', () => {
   it.each([
     ['of Windows', 'letter.pdf', new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0])],
+    ['of Windows with the sign of a PDF behind its own', 'letter.pdf', strToU8('MZ\u0000\u0003%PDF-1.7')],
     ['of Linux', 'a', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0])],
     ['of Java', 'a.zip', zipSync({ 'META-INF/MANIFEST.MF': strToU8('Manifest-Version: 1.0') })],
     ['by its first line', 'a.txt', strToU8('#!/bin/sh')],

@@ -69,15 +69,26 @@ export async function natureOf({ name, head, tail, size }: FileEnds): Promise<Fi
 }
 
 async function typeOf(head: Uint8Array, ends: string, name: string): Promise<string> {
+  const bySigns = await signOf(head)
+  // A program stays one, whatever it carries further on.
+  if (bySigns !== undefined && programTypes.has(bySigns)) return bySigns
   // A scanner may put blank lines in front of a PDF, and readers look for its sign in the first kilobyte.
   if (ends.slice(0, 1024).includes('%PDF-')) return 'application/pdf'
-  const { fileTypeFromBuffer } = await import('file-type')
-  const found = await fileTypeFromBuffer(head).catch(() => undefined)
-  const bySigns = found?.mime.toLowerCase()
   if (bySigns === compoundType) return compoundDocument(ends)
   if (bySigns === 'application/zip') return zipDocument(ends)
   if (bySigns !== undefined && bySigns !== 'application/xml') return bySigns
   return textNature(head, name) ?? bySigns ?? 'application/octet-stream'
+}
+
+/** The type that the first bytes name. */
+async function signOf(head: Uint8Array): Promise<string | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type')
+  try {
+    return (await fileTypeFromBuffer(head))?.mime.toLowerCase()
+  } catch {
+    // The library gives up on some damaged files. Of those, the rules below say what they are.
+    return undefined
+  }
 }
 
 /** What an old document of an office is, by the names of its streams, which are written with two bytes a letter. */

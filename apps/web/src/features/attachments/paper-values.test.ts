@@ -1,9 +1,10 @@
+import { Attachment } from '@kinfolio/contract/attachments'
 import { describe, expect, it } from 'vitest'
 
 import { inputOfPaper, PaperChange, valuesOfPaper } from './paper-values.ts'
 
 const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
-const paper = {
+const paper = Attachment.parse({
   id,
   title: 'Call 7',
   description: '',
@@ -24,10 +25,11 @@ const paper = {
   uploadedBy: null,
   entityType: 'position',
   links: [],
+  contentAt: '2026-01-01T00:00:00.000Z',
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   version: 1,
-} as unknown as Parameters<typeof valuesOfPaper>[0] // days have a type of their own, which only the contract makes
+})
 
 describe('the form of a paper', () => {
   it('says of what is left empty that it is not known', () => {
