@@ -26,10 +26,7 @@ import {
 } from './rules.ts'
 import { relations } from './tables.ts'
 
-export async function createRelation(
-  org: OrgScope,
-  input: RelationCreate & { importId?: string },
-): Promise<Relation> {
+export async function createRelation(org: OrgScope, input: RelationCreate): Promise<Relation> {
   const { type, from, to, since, until, share, shareMin, shareMax, directness, isBeneficial, source, notes } =
     input
   const ownTypeId = type === 'OWN' ? input.ownTypeId : null
@@ -77,7 +74,6 @@ export async function createRelation(
     isBeneficial,
     source,
     notes,
-    importId: input.importId ?? null,
     createdAt: org.now,
     updatedAt: org.now,
   })
