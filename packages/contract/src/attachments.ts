@@ -9,7 +9,7 @@ import {
 } from './attachment-kinds.ts'
 import { ATTACHMENTS_PER_PAGE, MAX_ATTACHMENT_BYTES, MAX_LINKED_AT_ONCE } from './constants.ts'
 import { endpoint, only } from './endpoint.ts'
-import { readAttachment } from './paper-readings.ts'
+import { drawAttachment, findInAttachment, pageWords, readAttachment } from './paper-readings.ts'
 import {
   ById,
   Day,
@@ -339,6 +339,9 @@ export const attachments = {
       ),
     ),
   reading: readAttachment,
+  page: drawAttachment,
+  pageWords,
+  find: findInAttachment,
   versions: endpoint('GET', '/attachments/{id}/versions', {
     tag,
     summary: 'The contents that a paper has and had, the newest first',

@@ -3,7 +3,15 @@ import type { FileStore } from '../../platform/files.ts'
 import { admitPaper, deleteAttachment, keepPaper, restoreAttachment, updateAttachment } from './commands.ts'
 import { serveContent } from './content/queries.ts'
 import { linkAttachments } from './links/commands.ts'
-import { getAttachment, getRoom, listAttachments, listOfRecord, listUnlinked } from './queries.ts'
+import { drawPage, findInPaper, wordsOfPage } from './pages/queries.ts'
+import {
+  getAttachment,
+  getRoom,
+  listAttachments,
+  listOfRecord,
+  listUnlinked,
+  requireAttachment,
+} from './queries.ts'
 import { loadForReading, readPaper } from './reading/queries.ts'
 import { storePaper } from './upload/queries.ts'
 import type { AttachmentLimits } from './upload/rules.ts'
@@ -38,6 +46,15 @@ export const attachmentsRouter = (files: FileStore, limits: AttachmentLimits) =>
   }),
   reading: visitingOrg.attachments.reading.handler(async ({ context, input }) =>
     readPaper(await context.visit((org) => loadForReading(org, input.id)), files),
+  ),
+  page: visitingOrg.attachments.page.handler(async ({ context, input: { id, page, width } }) =>
+    drawPage(await context.visit((org) => requireAttachment(org, id)), files, { page, width }),
+  ),
+  pageWords: visitingOrg.attachments.pageWords.handler(async ({ context, input: { id, page } }) =>
+    wordsOfPage(await context.visit((org) => requireAttachment(org, id)), files, page),
+  ),
+  find: visitingOrg.attachments.find.handler(async ({ context, input: { id, text } }) =>
+    findInPaper(await context.visit((org) => requireAttachment(org, id)), files, text),
   ),
   versions: inOrg.attachments.versions.handler(({ context, input }) => listVersions(context.org, input.id)),
   restoreVersion: inOrg.attachments.restoreVersion.handler(({ context, input }) =>

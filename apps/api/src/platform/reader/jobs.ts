@@ -4,13 +4,13 @@ import type { BackupPart, PartFacts } from '@kinfolio/formats/kinfolio/backup'
 import type { Readable } from '@kinfolio/formats/papers/documents'
 import type { UnderstoodInvoice } from '@kinfolio/formats/papers/invoice-of-file'
 import type { UnderstoodPaper } from '@kinfolio/formats/papers/paper-suggestion'
-import type { LockedPaper, PaperText } from '@kinfolio/formats/papers/paper-text'
+import type { LockedPaper, PageWords, PaperText } from '@kinfolio/formats/papers/paper-text'
 import type { KnownFacts } from '@kinfolio/formats/papers/tie-outs'
 import type { AnsweredOptions, ImportFile } from '@kinfolio/formats/recognise'
 import type { CsvTable } from '@kinfolio/formats/tables/csv-table'
 
 import type { PackedEntry } from '../zip-file.ts'
-import type { PaperPage, PaperPageInput } from './paper-pages.ts'
+import type { FoundInPaper, PaperPage, PaperPageInput } from './paper-pages.ts'
 import type { Crop } from './pictures.ts'
 
 /** What a reading process is asked, and what it answers. Both cross over to another process as copies. */
@@ -39,6 +39,8 @@ export type Jobs = {
   eInvoice: { input: { bytes: Uint8Array; password?: string | undefined }; output: UnderstoodInvoice | null }
   /** One page as a picture, of any width: small for a list, large for reading. */
   paperPage: { input: PaperPageInput; output: PaperPage | LockedPaper }
+  paperWords: { input: { bytes: Uint8Array; page: number }; output: PageWords | LockedPaper }
+  paperFind: { input: { bytes: Uint8Array; words: string }; output: FoundInPaper | LockedPaper }
 }
 
 export type JobName = keyof Jobs
@@ -86,6 +88,14 @@ export const run: Run = {
   paperPage: async (input) => {
     const { drawPage } = await import('./paper-pages.ts')
     return drawPage(input)
+  },
+  paperWords: async ({ bytes, page }) => {
+    const { readPage } = await import('./paper-pages.ts')
+    return readPage(bytes, page)
+  },
+  paperFind: async ({ bytes, words }) => {
+    const { findInPaper } = await import('./paper-pages.ts')
+    return findInPaper(bytes, words)
   },
 }
 

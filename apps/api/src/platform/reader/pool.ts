@@ -218,6 +218,8 @@ const kinds = {
   paperMeaning: 'paper',
   eInvoice: 'paper',
   paperPage: 'paper',
+  paperWords: 'paper',
+  paperFind: 'paper',
 } as const satisfies Record<JobName, string>
 
 const refusals = {

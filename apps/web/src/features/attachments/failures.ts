@@ -6,6 +6,8 @@ export const failures = {
   loadPaper: t`Failed to load the paper`,
   loadPaperContent: t`Failed to load what the paper holds`,
   readPaper: t`Failed to read what the paper says`,
+  findInPaper: t`Failed to find words in the paper`,
+  printPaper: t`Failed to print the paper`,
   savePaperFile: t`Failed to download the paper`,
   updatePaper: t`Failed to change the paper`,
   linkPapers: t`Failed to put the paper on the record`,
