@@ -7,6 +7,7 @@ import { expect } from 'vitest'
 
 import { mt940s } from './bank-files.ts'
 import { endpoints, type Endpoint } from './endpoints.ts'
+import { orgTables } from './org-tables.ts'
 import type { Answer, Person, TestApp } from './test-app.ts'
 
 export const unknownId = '0198c5a2-7d3e-7c10-9a64-2b1f0e5d4c3b'
@@ -327,24 +328,17 @@ export function send(person: Person, endpoint: Endpoint, sent: Sent): Promise<An
 export const inOrgs = endpoints().filter((endpoint) => endpoint.meta.scope === 'org')
 
 /** Everything that an organisation holds, as one text. If it is equal before and after, nothing changed. */
-export async function fingerprint(app: TestApp, orgId: string): Promise<string> {
-  const admin = new pg.Client({ connectionString: app.adminUrl })
-  await admin.connect()
-  try {
-    await admin.query("select set_config('app.org_id', $1, false)", [orgId])
-    const { rows: tables } = await admin.query<{ name: string }>(
-      "select table_name as name from information_schema.columns where column_name = 'org_id' and table_schema = 'public' and table_name <> 'users' order by 1",
-    )
-    const parts: string[] = []
-    for (const { name } of tables) {
-      const { rows } = await admin.query<{ all: string | null }>(
-        `select string_agg(t::text, '|' order by t::text) as all from ${admin.escapeIdentifier(name)} t where org_id = $1`,
-        [orgId],
-      )
-      parts.push(`${name}: ${rows[0]?.all ?? ''}`)
-    }
-    return parts.join('\n')
-  } finally {
-    await admin.end()
-  }
+export async function fingerprint({ superuser }: TestApp, orgId: string): Promise<string> {
+  const text = (await orgTables(superuser))
+    .map(({ name, owner }) => {
+      const rows = "string_agg(t::text, '|' order by t::text)"
+      const from = `${pg.escapeIdentifier(name)} t where ${owner} = $1`
+      return `select ${pg.escapeLiteral(name)} as name, ${rows} as rows from ${from}`
+    })
+    .join(' union all ')
+  const { rows } = await superuser.query<{ name: string; rows: string | null }>(
+    { name: 'fingerprint', text },
+    [orgId],
+  )
+  return rows.map((table) => `${table.name}: ${table.rows ?? ''}`).join('\n')
 }
