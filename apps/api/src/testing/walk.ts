@@ -7,6 +7,7 @@ import { expect } from 'vitest'
 
 import { mt940s } from './bank-files.ts'
 import { endpoints, type Endpoint } from './endpoints.ts'
+import { keepOrg } from './kept-org.ts'
 import { orgTables } from './org-tables.ts'
 import type { Answer, Person, TestApp } from './test-app.ts'
 
@@ -111,27 +112,21 @@ export async function aWorld(app: TestApp): Promise<World> {
   }
 }
 
-/** Calls after which a row of the world is no longer where the next call looks for it, besides those that delete. */
-const takesAway = new Set([
-  'imports.undo',
-  'merges.merge',
-  'merges.undo',
-  'tags.merge',
-  'transactions.restore',
-  'trash.restore',
-  'attachments.restoreVersion',
-])
-
 /**
- * The world for a call of an endpoint. All calls that read share one, and all that add or change share one. Each call
- * that takes a row away gets a new one.
+ * The world for a call of an endpoint. There is one for all calls, and each finds it as it was made: what the call
+ * before has changed is put back.
  */
-export function worldsFor(make: () => Promise<World>): (endpoint: Endpoint) => Promise<World> {
-  let forReads: Promise<World> | undefined
-  let forWrites: Promise<World> | undefined
-  return ({ name, method, meta }) => {
-    if (!meta.writes) return (forReads ??= make())
-    return method === 'DELETE' || takesAway.has(name) ? make() : (forWrites ??= make())
+export function worldsFor(app: TestApp, make: () => Promise<World>): (endpoint: Endpoint) => Promise<World> {
+  let kept: Promise<{ world: World; putBack: () => Promise<void> }> | undefined
+  let isChanged = false
+  return async ({ meta }) => {
+    const { world, putBack } = await (kept ??= make().then(async (world) => ({
+      world,
+      putBack: await keepOrg(app, world.owner.orgId),
+    })))
+    if (isChanged) await putBack()
+    isChanged = meta.writes
+    return world
   }
 }
 
