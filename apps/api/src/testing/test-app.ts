@@ -194,6 +194,7 @@ async function start(options: TestOptions): Promise<Running> {
       check: (me) => refuseLastOwner(me, { isLocked: false }),
       cleanUp: (userId) => files.removeAll(`users/${userId}`),
     },
+    passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
     ...options.auth?.(),
   })
   const app = createApp({
