@@ -13,8 +13,8 @@ export default defineConfig({
   preserveOutput: 'failures-only',
   // Each test has people of its own. A file whose tests ran one after the other would end alone.
   fullyParallel: true,
-  // One more than the two cores: a test waits a fifth of its time, for a page that comes to rest or for the disk.
-  workers: 3,
+  // A third one would use the fifth of their time in which tests wait, and make a click miss now and then.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   // No test is about time, and machines are slow at times.
