@@ -49,6 +49,8 @@ export type AuthOptions = {
   /** Null: new passwords are not looked up. */
   leakedPasswords: LeakedPasswords | null
   leaving: Leaving
+  /** What it costs to try a password; tests, which sign up thousands of people, ask for less than an installation. */
+  passwordCost?: PasswordCost
 }
 
 export type Auth = {
@@ -61,8 +63,10 @@ export type Auth = {
 
 const day = 24 * 3600
 
+type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
+
 /** OWASP's first choice of argon2id parameters: about 30 ms a check. */
-const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const argon2id: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
  * Authentication as the specification asks for it, on better-auth. A plug-in adds each part that the library lacks or
@@ -144,7 +148,7 @@ export function createAuth(options: AuthOptions): Auth {
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: linkSeconds,
       password: {
-        hash: (password) => hash(password, argon2id),
+        hash: (password) => hash(password, options.passwordCost ?? argon2id),
         verify: ({ hash: stored, password }) => verify(stored, password),
       },
       sendResetPassword: ({ user, url }) => sendMail(resetPasswordMail(user.email, withWayBack(url))),

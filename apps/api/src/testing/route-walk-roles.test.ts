@@ -5,7 +5,7 @@ import { refusalOf, type Holding } from '../access/rights.ts'
 import { openBrowser, password } from './browser.ts'
 import type { Endpoint } from './endpoints.ts'
 import { joined } from './members.ts'
-import { asMember, testApp } from './test-app.ts'
+import { asMember, testApp, type Person } from './test-app.ts'
 import { aWorld, callOf, fingerprint, inOrgs, isServed, send, worldsFor, type World } from './walk.ts'
 
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
@@ -66,18 +66,25 @@ function expected(holding: Holding, { name, meta }: Endpoint): { status: number;
 
 describe('an endpoint inside an organisation', () => {
   let shared: World
+  const members = new Map<Variant, Person>()
+  const changingWorldFor = worldsFor(app, async () => {
+    const world = await aWorld(app)
+    for (const [variant, member] of members)
+      await joined(app, member, world.owner.orgId, holdingIn(world, variant))
+    return world
+  })
   beforeAll(async () => {
     shared = await aWorld(app)
+    for (const variant of variants) {
+      const member = await app.signUp('Member')
+      await joined(app, member, shared.owner.orgId, holdingIn(shared, variant))
+      members.set(variant, member)
+    }
   })
 
   it.each(variants)('does for the role of $title what the table of rights says', async (variant) => {
-    const member = await app.signUp('Member')
-    await joined(app, member, shared.owner.orgId, holdingIn(shared, variant))
-    const changingWorldFor = worldsFor(async () => {
-      const world = await aWorld(app)
-      await joined(app, member, world.owner.orgId, holdingIn(world, variant))
-      return world
-    })
+    const member = members.get(variant)
+    if (!member) throw new Error('Each role has a member.')
     const before = await fingerprint(app, shared.owner.orgId)
     for (const endpoint of inOrgs) {
       const should = expected(holdingIn(shared, variant), endpoint)
