@@ -13,7 +13,7 @@ import { listVersions, requireContent } from './versions/queries.ts'
 export const attachmentsRouter = (files: FileStore, limits: AttachmentLimits) => ({
   list: inOrg.attachments.list.handler(({ context, input }) => listAttachments(context.org, input)),
   upload: inOrgWithFile.attachments.upload.handler(async ({ context, input: { file, ...filled } }) => {
-    await context.visit((org) => admitPaper(org, limits, { file, ...filled }))
+    await context.visit((org) => admitPaper(org, limits, { ...filled, bytes: file.size }))
     const paper = await storePaper(context.orgId, files, file)
     return context.enter((org) => keepPaper(org, { files, limits }, paper, filled))
   }),
@@ -32,7 +32,7 @@ export const attachmentsRouter = (files: FileStore, limits: AttachmentLimits) =>
   ),
   link: inOrg.attachments.link.handler(({ context, input }) => linkAttachments(context.org, input)),
   replace: inOrgWithFile.attachments.replace.handler(async ({ context, input: { file, ...asked } }) => {
-    await context.visit((org) => admitReplacement(org, limits, { id: asked.id, file }))
+    await context.visit((org) => admitReplacement(org, limits, { id: asked.id, bytes: file.size }))
     const paper = await storePaper(context.orgId, files, file)
     return context.enter((org) => replaceContent(org, { files, limits }, paper, asked))
   }),
