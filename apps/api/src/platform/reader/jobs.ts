@@ -12,6 +12,8 @@ import type { CsvTable } from '@kinfolio/formats/tables/csv-table'
 import type { PackedEntry } from '../zip-file.ts'
 import type { PaperPage, PaperPageInput } from './paper-pages.ts'
 import type { Crop } from './pictures.ts'
+import type { LanguageFile } from './scan-languages.ts'
+import type { ScannedPage } from './scans.ts'
 
 /** What a reading process is asked, and what it answers. Both cross over to another process as copies. */
 export type Jobs = {
@@ -39,6 +41,11 @@ export type Jobs = {
   eInvoice: { input: { bytes: Uint8Array; password?: string | undefined }; output: UnderstoodInvoice | null }
   /** One page as a picture, of any width: small for a list, large for reading. */
   paperPage: { input: PaperPageInput; output: PaperPage | LockedPaper }
+  /** The letters of a page that is a picture. */
+  scanPage: {
+    input: { bytes: Uint8Array; page: number; languages: readonly LanguageFile[] }
+    output: ScannedPage | LockedPaper
+  }
 }
 
 export type JobName = keyof Jobs
@@ -86,6 +93,10 @@ export const run: Run = {
   paperPage: async (input) => {
     const { drawPage } = await import('./paper-pages.ts')
     return drawPage(input)
+  },
+  scanPage: async ({ bytes, page, languages }) => {
+    const { readScan } = await import('./scans.ts')
+    return readScan(bytes, page, languages)
   },
 }
 
