@@ -9,6 +9,7 @@ import type { SignupRule } from './access/signup.ts'
 import { administrationFor } from './access/system-scope.ts'
 import { createApp } from './app.ts'
 import { openDemo } from './demo/family.ts'
+import { readWaiting } from './features/attachments/text/jobs.ts'
 import { renewStandings } from './features/book/standings/jobs.ts'
 import { sweepContents } from './features/contents/jobs.ts'
 import { readAsked, refreshDue, rememberFound } from './features/instruments/jobs.ts'
@@ -150,6 +151,9 @@ async function open(env: Env, opened: Close[]): Promise<void> {
     rememberFound(inAdministration('instruments'), matches),
   )
   await jobs.hourly('prices.refresh')
+  await jobs.work('papers.read', () => readWaiting(inAdministration('papers'), files, log))
+  await jobs.hourly('papers.read')
+  await jobs.send('papers.read', {})
   await jobs.work('standings.renew', () => renewStandings(inAdministration('standings'), log))
   await jobs.send('standings.renew', {})
   const mailer = mailerOf(env, isLocal)

@@ -71,6 +71,7 @@ export function createRouter({
   attachmentLimits: AttachmentLimits
 }) {
   const readNew = (org: OrgScope) => readNewPrices(org, feeds)
+  const readTexts = () => feeds.send('papers.read', {})
   const post = { baseUrl: facts.baseUrl, hasMail: facts.hasMail, sendMail }
   return {
     system: systemRouter(facts, failingJobs),
@@ -78,7 +79,7 @@ export function createRouter({
     notifications: notificationsRouter,
     orgs: orgsRouter(post, { listOwned, requireHoldings, makeSample: (me) => makeSample(me, family) }),
     invitations: invitationsRouter(facts.verifiesAddresses),
-    backups: backupsRouter(files, keepValues),
+    backups: backupsRouter(files, { keepValues, readTexts }),
     integrations: integrationsRouter(facts, feeds),
     positions: {
       ...positionsRouter({ readNewPrices: readNew, recordRow: createTransaction }),
@@ -101,7 +102,7 @@ export function createRouter({
     duplicates: duplicatesRouter,
     merges: mergesRouter,
     tags: tagsRouter,
-    attachments: attachmentsRouter(files, attachmentLimits),
+    attachments: attachmentsRouter(files, { limits: attachmentLimits, readTexts }),
     search: searchRouter,
     imports: importsRouter(readNew, files),
     importTemplates: importTemplatesRouter,

@@ -10,6 +10,7 @@ import {
 import { ATTACHMENTS_PER_PAGE, MAX_ATTACHMENT_BYTES, MAX_LINKED_AT_ONCE } from './constants.ts'
 import { endpoint, only } from './endpoint.ts'
 import { readAttachment } from './paper-readings.ts'
+import { readPaperWords } from './paper-texts.ts'
 import {
   ById,
   Day,
@@ -339,6 +340,7 @@ export const attachments = {
       ),
     ),
   reading: readAttachment,
+  text: readPaperWords,
   versions: endpoint('GET', '/attachments/{id}/versions', {
     tag,
     summary: 'The contents that a paper has and had, the newest first',

@@ -287,6 +287,8 @@ describe('the log in the database', () => {
     const derived = new Set([
       'changes',
       'import_ticks',
+      'paper_pages',
+      'paper_texts',
       'pictures',
       'position_standings',
       'position_values',

@@ -3,6 +3,7 @@ import { hoursAfter } from '../../platform/clock.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { ItemsFailed } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
+import { forgetTexts } from '../attachments/text/commands.ts'
 import { forgetContents } from './commands.ts'
 
 /** So many contents are looked up while the organisation is held. */
@@ -26,6 +27,7 @@ export async function sweepContents(
         const some = stored.slice(at, at + atOnce)
         await administration.inOrg(id, (org) => forgetContents(org, files, some))
       }
+      await administration.inOrg(id, (org) => forgetTexts(org))
     } catch (error) {
       log.error({ err: error, orgId: id }, 'the files of an organisation could not be swept')
       failed.push(id)

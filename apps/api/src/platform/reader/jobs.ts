@@ -3,6 +3,7 @@ import type { FileEnds, FileNature } from '@kinfolio/formats/files/file-nature'
 import type { BackupPart, PartFacts } from '@kinfolio/formats/kinfolio/backup'
 import type { Readable } from '@kinfolio/formats/papers/documents'
 import type { UnderstoodInvoice } from '@kinfolio/formats/papers/invoice-of-file'
+import type { PageTexts } from '@kinfolio/formats/papers/page-texts'
 import type { UnderstoodPaper } from '@kinfolio/formats/papers/paper-suggestion'
 import type { LockedPaper, PaperText } from '@kinfolio/formats/papers/paper-text'
 import type { KnownFacts } from '@kinfolio/formats/papers/tie-outs'
@@ -34,6 +35,11 @@ export type Jobs = {
   paperText: {
     input: { bytes: Uint8Array; password?: string | undefined }
     output: PaperText | LockedPaper
+  }
+  /** The text of a paper without places, some pages from one on. */
+  pageTexts: {
+    input: { bytes: Uint8Array; mediaType: string; from: number }
+    output: PageTexts | LockedPaper
   }
   /** What the words of a paper say, for each document in it. */
   paperMeaning: { input: Readable & { known?: KnownFacts | undefined }; output: UnderstoodPaper[] }
@@ -81,6 +87,10 @@ export const run: Run = {
   paperText: async ({ bytes, password }) => {
     const { readPaper } = await import('./paper-pages.ts')
     return readPaper(bytes, password)
+  },
+  pageTexts: async ({ bytes, mediaType, from }) => {
+    const { pageTexts } = await import('@kinfolio/formats/papers/page-texts')
+    return pageTexts(bytes, mediaType, from)
   },
   paperMeaning: async ({ known, ...paper }) => {
     const { understandPaper } = await import('@kinfolio/formats/papers/understand')

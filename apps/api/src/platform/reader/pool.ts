@@ -212,6 +212,7 @@ const kinds = {
   pictures: 'picture',
   fileNature: 'paper',
   paperText: 'paper',
+  pageTexts: 'paper',
   paperMeaning: 'paper',
   eInvoice: 'paper',
   paperPage: 'paper',

@@ -60,6 +60,8 @@ describe('a backup', () => {
       'standing_inputs',
       'search_records',
       'search_entries',
+      'paper_texts',
+      'paper_pages',
     ])
     const tables = rows.map((row) => row.name).filter((name) => !apart.has(name))
     expect(manifest.tables.map((table: { name: string }) => table.name).toSorted()).toEqual(tables.toSorted())
