@@ -36,6 +36,7 @@ import { demoQuotes } from './platform/quotes/demo.ts'
 import { withInvented } from './platform/quotes/invented.ts'
 import { limitedQuotes } from './platform/quotes/limited-quotes.ts'
 import { yahooQuotes } from './platform/quotes/yahoo.ts'
+import { findLanguages, missingWords } from './platform/reader/scan-languages.ts'
 import { secretKeeper } from './platform/secret-keeper.ts'
 import { StartError } from './platform/start-error.ts'
 import { storedSecret, storedSecrets } from './platform/stored-secret.ts'
@@ -124,6 +125,9 @@ async function open(env: Env, opened: Close[]): Promise<void> {
   const jobs = await startJobs(database.appUrl, { log, clock: systemClock })
   opened.push(jobs.stop)
   const files = openFiles(env.filesUrl, env.dataDir)
+  const { languages, missing } = findLanguages(env.ocrLanguages)
+  const words = missingWords(missing, languages)
+  if (words !== null) say(words)
   await jobs.work('trash.empty', () =>
     emptyTrash(administrationFor('trash', administration.db, systemClock.now()), files, log),
   )

@@ -13,6 +13,8 @@ import type { CsvTable } from '@kinfolio/formats/tables/csv-table'
 import type { PackedEntry } from '../zip-file.ts'
 import type { FoundInPaper, PaperPage, PaperPageInput } from './paper-pages.ts'
 import type { Crop } from './pictures.ts'
+import type { LanguageFile } from './scan-languages.ts'
+import type { ScannedPage } from './scans.ts'
 
 /** What a reading process is asked, and what it answers. Both cross over to another process as copies. */
 export type Jobs = {
@@ -47,6 +49,11 @@ export type Jobs = {
   paperPage: { input: PaperPageInput; output: PaperPage | LockedPaper }
   paperWords: { input: { bytes: Uint8Array; page: number }; output: PageWords | LockedPaper }
   paperFind: { input: { bytes: Uint8Array; words: string }; output: FoundInPaper | LockedPaper }
+  /** The letters of a page that is a picture. */
+  scanPage: {
+    input: { bytes: Uint8Array; page: number; languages: readonly LanguageFile[] }
+    output: ScannedPage | LockedPaper
+  }
 }
 
 export type JobName = keyof Jobs
@@ -106,6 +113,10 @@ export const run: Run = {
   paperFind: async ({ bytes, words }) => {
     const { findInPaper } = await import('./paper-pages.ts')
     return findInPaper(bytes, words)
+  },
+  scanPage: async ({ bytes, page, languages }) => {
+    const { readScan } = await import('./scans.ts')
+    return readScan(bytes, page, languages)
   },
 }
 

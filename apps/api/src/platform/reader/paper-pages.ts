@@ -2,13 +2,19 @@ import { isPicture } from '@kinfolio/formats/files/pictures'
 import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
 import { findWords, type FoundWords } from '@kinfolio/formats/papers/find-words'
 import { invoiceInside, invoiceOfXml, type UnderstoodInvoice } from '@kinfolio/formats/papers/invoice-of-file'
-import type { LockedPaper, PageWords, PaperText } from '@kinfolio/formats/papers/paper-text'
+import {
+  paperLimits,
+  type LockedPaper,
+  type PageWords,
+  type PaperText,
+} from '@kinfolio/formats/papers/paper-text'
 import { isPdf } from '@kinfolio/formats/papers/pdf-document'
 import { pdfPicture } from '@kinfolio/formats/papers/pdf-picture'
 import { readPdf, readPdfPage } from '@kinfolio/formats/papers/pdf-text'
 import { textPaper } from '@kinfolio/formats/papers/text-paper'
+import type { Sharp } from 'sharp'
 
-import { damaged, decoder, sizeOf, UnusablePicture } from './pictures.ts'
+import { damaged, decoder, sizeOf, UnusablePicture, type PictureSize } from './pictures.ts'
 
 export type PaperPageInput = {
   bytes: Uint8Array
@@ -83,50 +89,73 @@ async function drawPdf({ bytes, format, ...asked }: PaperPageInput): Promise<Pap
 }
 
 async function drawPicture({ bytes, width, format, page: number }: PaperPageInput): Promise<PaperPage> {
-  if (number !== 1) throw new UnreadableFile(`This picture has one page, and no page ${number}.`)
-  await checkedSize(bytes)
-  const sharp = await decoder()
+  const { pageCount } = await checkedSize(bytes, number)
   try {
-    const drawing = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true })
-      .autoOrient()
+    const drawing = (await openPicture(bytes, number))
       .resize({ width, height: maxWidth, fit: 'inside', withoutEnlargement: true })
       .toColorspace('srgb')
     const { data, info } = await (format === 'png' ? drawing.png() : drawing.webp({ quality: 82 })).toBuffer({
       resolveWithObject: true,
     })
     const { width: drawnWidth, height } = info
-    return { state: 'READ', pageCount: 1, width: drawnWidth, height, picture: new Uint8Array(data) }
+    return { state: 'READ', pageCount, width: drawnWidth, height, picture: new Uint8Array(data) }
   } catch (error) {
     throw damaged(error)
   }
 }
 
 async function pictureAsPaper(bytes: Uint8Array): Promise<PaperText> {
+  const first = await checkedSize(bytes)
+  const { pageCount } = first
+  const last = Math.min(pageCount, paperLimits.pages)
   return {
     state: 'READ',
     title: null,
-    pageCount: 1,
-    pages: [await checkedSize(bytes)],
+    pageCount,
+    // A scanner makes all pages of a file in one size, and it is asked anew for each page that is read.
+    pages: Array.from({ length: last }, () => ({ width: first.width, height: first.height })),
     lines: [],
     isScan: true,
     hiddenCharacters: 0,
     embedded: [],
-    leftOut: [],
+    leftOut: last < pageCount ? [`Of ${pageCount} pages, the first ${last} were read.`] : [],
   }
 }
 
-async function checkedSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
-  const { width, height } = await sizeOf(await decoder(), bytes)
+/** The size of a picture that is not too large to be opened. */
+export async function checkedSize(bytes: Uint8Array, page = 1): Promise<PictureSize> {
+  const sharp = await decoder()
+  const { pageCount } = await sizeOf(sharp, bytes)
+  if (page < 1 || page > pageCount) {
+    throw new UnreadableFile(
+      pageCount === 1
+        ? `This picture has one page, and no page ${page}.`
+        : `This picture has ${pageCount} pages, and no page ${page}.`,
+    )
+  }
+  const { width, height } = await sizeOf(sharp, bytes, page)
   if (width * height > maxPixels) {
     throw new UnusablePicture(
       `This picture has more than ${maxPixels / 1_000_000} million pixels. Scan it again with 300 dots per inch.`,
     )
   }
-  return { width, height }
+  return { width, height, pageCount }
+}
+
+/** A page of a picture, upright. Of an animation it is the first picture. */
+export async function openPicture(bytes: Uint8Array, page: number): Promise<Sharp> {
+  const sharp = await decoder()
+  const options = {
+    failOn: 'error',
+    limitInputPixels: maxPixels,
+    sequentialRead: true,
+    page: page - 1,
+  } as const
+  return sharp(bytes, options).autoOrient()
 }
 
 /** What telephones and scanners make: pictures, HEIC, and TIFF of either order of bytes. */
-function isScan(bytes: Uint8Array): boolean {
+export function isScan(bytes: Uint8Array): boolean {
   const start = String.fromCharCode(...bytes.subarray(0, 12))
   return isPicture(bytes) || /^(II\*\0|MM\0\*)/.test(start) || /^.{4}ftyp(hei|hev|mif1|msf1)/s.test(start)
 }
