@@ -9,6 +9,7 @@ import type { SignupRule } from './access/signup.ts'
 import { administrationFor } from './access/system-scope.ts'
 import { createApp } from './app.ts'
 import { openDemo } from './demo/family.ts'
+import { readScans } from './features/attachments/scans/jobs.ts'
 import { readWaiting } from './features/attachments/text/jobs.ts'
 import { renewStandings } from './features/book/standings/jobs.ts'
 import { sweepContents } from './features/contents/jobs.ts'
@@ -153,7 +154,11 @@ async function open(env: Env, opened: Close[]): Promise<void> {
     rememberFound(inAdministration('instruments'), matches),
   )
   await jobs.hourly('prices.refresh')
-  await jobs.work('papers.read', () => readWaiting(inAdministration('papers'), files, log))
+  await jobs.work('papers.read', async () => {
+    await readWaiting(inAdministration('papers'), files, log)
+    await jobs.send('papers.scan', {})
+  })
+  await jobs.work('papers.scan', () => readScans(inAdministration('papers'), { files, languages, log }))
   await jobs.hourly('papers.read')
   await jobs.send('papers.read', {})
   await jobs.work('standings.renew', () => renewStandings(inAdministration('standings'), log))

@@ -87,7 +87,7 @@ export function PaperPage({ id, search, at, history }: PaperPageProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-4 print:hidden">
           <PaperFacts paper={paper} />
-          {isReadable(paper) && <ReadingOf paper={paper} onShow={setMark} />}
+          {isReadable(paper) && <ReadingOf paper={paper} onShow={marksPages(paper) ? setMark : null} />}
           <PaperLinks paper={paper} />
           <RecordTags kind="attachment" id={id} />
           <Timeline history={history} />
@@ -97,8 +97,13 @@ export function PaperPage({ id, search, at, history }: PaperPageProps) {
   )
 }
 
+/** Whether its view has pages on which something can be marked. */
+function marksPages(paper: Attachment): boolean {
+  return viewOf(paper, navigator.pdfViewerEnabled) === 'pages'
+}
+
 /** Whoever sees no values is told none of those that a paper says. */
-function ReadingOf({ paper, onShow }: { paper: Attachment; onShow: (mark: PaperMark) => void }) {
+function ReadingOf({ paper, onShow }: { paper: Attachment; onShow: ((mark: PaperMark) => void) | null }) {
   const { seesAllKinds } = usePaperRights()
   return seesAllKinds && <PaperReadingCard paper={paper} onShow={onShow} />
 }

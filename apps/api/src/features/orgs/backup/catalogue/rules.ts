@@ -32,6 +32,7 @@ const notRecords = new Set([
   'search_entries',
   'paper_texts',
   'paper_pages',
+  'scanned_pages',
   'uploads',
   'upload_parts',
 ])
