@@ -132,6 +132,8 @@ async function open(env: Env, opened: Close[]): Promise<void> {
     sweepContents(administrationFor('contents', administration.db, systemClock.now()), files, log),
   )
   await jobs.hourly('contents.sweep')
+  // What a killed process left goes now, also where it was started within the same hour.
+  await jobs.send('contents.sweep', {})
   const catchUp = async () => {
     await jobs.catchUp()
     await forgetTriesAhead(authentication.db, systemClock.now())
@@ -177,6 +179,7 @@ async function open(env: Env, opened: Close[]): Promise<void> {
     },
   })
   secrets.keep(storedSecrets(env.dataDir))
+  const uploads = await openUploads(join(env.dataDir, 'uploads'), systemClock.now())
   const app = createApp({
     db: connection.db,
     auth,
@@ -185,7 +188,8 @@ async function open(env: Env, opened: Close[]): Promise<void> {
     feeds: { ...sources, quotes: lookUps, send: jobs.send },
     failingJobs: jobs.failing,
     files,
-    bodies: requestBodies(await openUploads(join(env.dataDir, 'uploads'), systemClock.now())),
+    bodies: requestBodies(uploads),
+    openFile: uploads.open,
     log,
     baseUrl: env.baseUrl,
     trustedProxy: env.trustedProxy,

@@ -5,6 +5,7 @@ import type { CallContext } from './access/procedures.ts'
 import type { OrgScope } from './access/scope.ts'
 import { makeSample } from './demo/make-sample.ts'
 import { family } from './demo/orgs.ts'
+import { uploadsRouter } from './features/attachments/open-uploads/router.ts'
 import { attachmentsRouter } from './features/attachments/router.ts'
 import type { AttachmentLimits } from './features/attachments/upload/rules.ts'
 import { balanceSheetRouter } from './features/balance-sheet/router.ts'
@@ -48,6 +49,7 @@ import { systemRouter, type PublicFacts } from './housekeeping/router.ts'
 import type { FileStore } from './platform/files.ts'
 import type { FailingJob, SendJob } from './platform/jobs.ts'
 import type { SendMail } from './platform/mail.ts'
+import type { Uploads } from './platform/uploads.ts'
 
 export type { PublicFacts } from './housekeeping/router.ts'
 
@@ -62,6 +64,7 @@ export function createRouter({
   feeds,
   failingJobs,
   attachmentLimits,
+  openFile,
 }: {
   facts: PublicFacts
   files: FileStore
@@ -69,6 +72,7 @@ export function createRouter({
   feeds: Feeds
   failingJobs: () => FailingJob[]
   attachmentLimits: AttachmentLimits
+  openFile: Uploads['open']
 }) {
   const readNew = (org: OrgScope) => readNewPrices(org, feeds)
   const readTexts = () => feeds.send('papers.read', {})
@@ -103,6 +107,7 @@ export function createRouter({
     merges: mergesRouter,
     tags: tagsRouter,
     attachments: attachmentsRouter(files, { limits: attachmentLimits, readTexts }),
+    uploads: uploadsRouter({ files, limits: attachmentLimits, openFile, readTexts }),
     search: searchRouter,
     imports: importsRouter(readNew, files),
     importTemplates: importTemplatesRouter,

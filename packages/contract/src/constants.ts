@@ -55,3 +55,9 @@ export const MAX_TAGGED_AT_ONCE = 1_000
 export const MAX_ATTACHMENT_BYTES = 200 * 1024 * 1024
 /** Papers that one call puts on a record. */
 export const MAX_LINKED_AT_ONCE = 200
+
+/** A file that is longer than this is sent in parts, so that a break costs one part only. */
+export const UPLOAD_IN_PARTS_BYTES = 8 * 1024 * 1024
+export const UPLOAD_PART_BYTES = 4 * 1024 * 1024
+/** How long an upload waits for its next part. */
+export const UPLOAD_HOURS = 24

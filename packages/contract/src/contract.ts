@@ -26,6 +26,7 @@ import { system } from './system.ts'
 import { tags } from './tags.ts'
 import { transactions } from './transactions.ts'
 import { trash } from './trash.ts'
+import { uploads } from './uploads.ts'
 import { users } from './users.ts'
 
 /** Everything that crosses the wire under /api, noun by noun. */
@@ -55,6 +56,7 @@ export const contract = {
   merges,
   tags,
   attachments,
+  uploads,
   search,
   imports,
   importTemplates,

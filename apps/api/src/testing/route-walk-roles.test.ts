@@ -21,6 +21,8 @@ const variants: Variant[] = [
   { title: 'adviser without values', role: 'adviser', isScoped: true, valuesVisible: false },
 ]
 
+/** Endpoints of rows that belong to the person who made them: nobody else finds them, whatever their role. */
+const ofOnePerson = new Set(['uploads.get', 'uploads.part', 'uploads.finish', 'uploads.abort'])
 /** Endpoints that a role for named entities may use in general, but not for a row outside its scope. */
 const outOfScope = new Set([
   'imports.get',
@@ -59,7 +61,7 @@ function expected(holding: Holding, { name, meta }: Endpoint): { status: number;
   if (meta.needsValues && !holding.valuesVisible) return { status: 403, code: 'VALUES_HIDDEN' }
   if (holding.entityIds && outOfScope.has(name)) return { status: 404 }
   if (holding.entityIds && outOfSight.has(name)) return { status: 403, code: 'ENTITIES_ONLY' }
-  if (!isServed({ name })) return { status: 404 }
+  if (!isServed({ name }) || ofOnePerson.has(name)) return { status: 404 }
   if (holding.entityIds && tooWide.has(name)) return { status: 403, code: 'SCOPE_TOO_WIDE' }
   return { status: 200 }
 }

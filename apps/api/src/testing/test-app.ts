@@ -176,6 +176,7 @@ async function start(options: TestOptions): Promise<Running> {
   const files = memoryFiles()
   const uploads = await mkdtemp(join(tmpdir(), 'kinfolio-uploads-'))
   let clock: Clock = frozenClock(options.now ?? '2026-04-10T12:00:00Z')
+  const staged = await openUploads(uploads, clock.now())
   const log = createLog(process.env.TEST_LOG ?? 'silent')
   const sendMail = async (mail: Mail) => void mails.push(mail)
   const auth = createAuth({
@@ -202,7 +203,8 @@ async function start(options: TestOptions): Promise<Running> {
     auth,
     clock: { now: () => clock.now() },
     files,
-    bodies: requestBodies(await openUploads(uploads, clock.now()), options.bodies),
+    bodies: requestBodies(staged, options.bodies),
+    openFile: staged.open,
     sendMail,
     feeds: {
       quotes: standInQuotes(),

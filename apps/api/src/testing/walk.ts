@@ -185,7 +185,7 @@ export type Sample = {
   calls: Calls
 }
 
-type Tie = { body: Record<string, unknown> } | { form: Record<string, File> }
+type Tie = { body: Record<string, unknown> } | { form: Record<string, string | File> }
 
 type Calls = Record<string, (ids: Record<string, string>) => Partial<Sent> & { ids?: Record<string, string> }>
 

@@ -25,7 +25,7 @@ export const attachmentsRouter = (
 ) => ({
   list: inOrg.attachments.list.handler(({ context, input }) => listAttachments(context.org, input)),
   upload: inOrgWithFile.attachments.upload.handler(async ({ context, input: { file, ...filled } }) => {
-    await context.visit((org) => admitPaper(org, limits, { file, ...filled }))
+    await context.visit((org) => admitPaper(org, limits, { ...filled, bytes: file.size }))
     const paper = await storePaper(context.orgId, files, file)
     const kept = await context.enter((org) => keepPaper(org, { files, limits }, paper, filled))
     await readTexts()
@@ -46,7 +46,7 @@ export const attachmentsRouter = (
   ),
   link: inOrg.attachments.link.handler(({ context, input }) => linkAttachments(context.org, input)),
   replace: inOrgWithFile.attachments.replace.handler(async ({ context, input: { file, ...asked } }) => {
-    await context.visit((org) => admitReplacement(org, limits, { id: asked.id, file }))
+    await context.visit((org) => admitReplacement(org, limits, { id: asked.id, bytes: file.size }))
     const paper = await storePaper(context.orgId, files, file)
     const replaced = await context.enter((org) => replaceContent(org, { files, limits }, paper, asked))
     await readTexts()

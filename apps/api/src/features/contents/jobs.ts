@@ -3,6 +3,7 @@ import { hoursAfter } from '../../platform/clock.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { ItemsFailed } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
+import { forgetUploads } from '../attachments/open-uploads/commands.ts'
 import { forgetTexts } from '../attachments/text/commands.ts'
 import { forgetContents } from './commands.ts'
 
@@ -21,6 +22,7 @@ export async function sweepContents(
   const failed: string[] = []
   for (const { id } of await administration.listOrgs()) {
     try {
+      await administration.inOrg(id, forgetUploads)
       await files.removeUnfinished(`orgs/${id}`, hoursAfter(administration.now, -1))
       const stored = (await files.list(`orgs/${id}`)).map(({ hash }) => hash)
       for (let at = 0; at < stored.length; at += atOnce) {

@@ -13,5 +13,7 @@ export const failures = {
   linkPapers: t`Failed to put the paper on the record`,
   unlinkPapers: t`Failed to take the paper from the record`,
   deletePaper: t`Failed to delete the paper`,
+  loadUploads: t`Failed to load the papers that stopped on their way`,
+  giveUpUpload: t`Failed to give the upload up`,
   restorePaper: t`Failed to restore the paper`,
 }
