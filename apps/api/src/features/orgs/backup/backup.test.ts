@@ -45,7 +45,7 @@ describe('a backup', () => {
     expect(textIn(answer.bytes, `files/${sha256(strToU8('a deed'))}`)).toBe('a deed')
   })
 
-  it('holds every table whose key begins with the organisation, but members, the change log, and what is made of rows', async () => {
+  it('holds every table whose key begins with the organisation, but members, the change log, what is made of rows, and files on their way', async () => {
     const ada = await aFamily(app)
     const manifest = JSON.parse(textIn(await backupOf(ada), 'manifest.json'))
     const { rows } = await app.connection.pool.query<{ name: string }>(
@@ -62,6 +62,8 @@ describe('a backup', () => {
       'search_entries',
       'paper_texts',
       'paper_pages',
+      'uploads',
+      'upload_parts',
     ])
     const tables = rows.map((row) => row.name).filter((name) => !apart.has(name))
     expect(manifest.tables.map((table: { name: string }) => table.name).toSorted()).toEqual(tables.toSorted())
