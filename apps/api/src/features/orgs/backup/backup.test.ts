@@ -45,7 +45,7 @@ describe('a backup', () => {
     expect(textIn(answer.bytes, `files/${sha256(strToU8('a deed'))}`)).toBe('a deed')
   })
 
-  it('holds every table whose key begins with the organisation, but members, the change log, and what is made of rows', async () => {
+  it('holds every table whose key begins with the organisation, but members, the change log, what is made of rows, and files on their way', async () => {
     const ada = await aFamily(app)
     const manifest = JSON.parse(textIn(await backupOf(ada), 'manifest.json'))
     const { rows } = await app.connection.pool.query<{ name: string }>(
