@@ -35,5 +35,5 @@ export const scanBounds: ReadingBounds = {
   milliseconds: 300_000,
   grownMemory: 420 * megabyte,
   processes: 1,
-  niceness: 19,
+  niceness: 5,
 }
