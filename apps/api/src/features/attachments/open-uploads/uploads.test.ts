@@ -81,8 +81,14 @@ describe('a file in parts', () => {
     const { status, body, text } = await finish(ada, id)
     expect(status, text).toBe(200)
     expect(body).toMatchObject({
-      ...{ title: 'Annual report', kind: 'QUARTERLY_REPORT', description: 'Signed', fileName: 'Report.txt' },
-      ...{ mediaType: 'text/plain', bytes: 9 * mega, sha256: sha(content), alreadyThere: false },
+      title: 'Annual report',
+      kind: 'QUARTERLY_REPORT',
+      description: 'Signed',
+      fileName: 'Report.txt',
+      mediaType: 'text/plain',
+      bytes: 9 * mega,
+      sha256: sha(content),
+      alreadyThere: false,
     })
     const { bytes } = await ada.get(`/attachments/download/${body.id}`)
     expect(sha(bytes)).toBe(sha(content))
