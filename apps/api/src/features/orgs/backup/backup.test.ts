@@ -62,6 +62,9 @@ describe('a backup', () => {
       'search_entries',
       'paper_texts',
       'paper_pages',
+      'expected_paper_notices',
+      'uploads',
+      'upload_parts',
     ])
     const tables = rows.map((row) => row.name).filter((name) => !apart.has(name))
     expect(manifest.tables.map((table: { name: string }) => table.name).toSorted()).toEqual(tables.toSorted())
