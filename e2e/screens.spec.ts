@@ -46,6 +46,8 @@ const signedIn = [
   '/transactions',
   '/papers',
   '/papers/triage',
+  '/papers/expected',
+  '/papers/expected?view=list',
   '/settings/orgs',
   '/settings/members',
   '/settings/entities',

@@ -21,7 +21,17 @@ const FLOORS: readonly (readonly string[])[] = [
     'contents',
   ],
   ['prices', 'instruments', 'book'],
-  ['positions', 'transactions', 'costs', 'companies', 'contacts', 'relations', 'merging', 'messages'],
+  [
+    'positions',
+    'transactions',
+    'costs',
+    'companies',
+    'contacts',
+    'relations',
+    'expected-papers',
+    'merging',
+    'messages',
+  ],
   ['performance', 'portfolio', 'balance-sheet', 'proofs', 'reports'],
   ['imports', 'exports', 'trash', 'integrations', 'assistant'],
 ]

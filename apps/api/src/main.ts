@@ -13,6 +13,7 @@ import { readScans } from './features/attachments/scans/jobs.ts'
 import { readWaiting } from './features/attachments/text/jobs.ts'
 import { renewStandings } from './features/book/standings/jobs.ts'
 import { sweepContents } from './features/contents/jobs.ts'
+import { noticeLate } from './features/expected-papers/notices/jobs.ts'
 import { readAsked, refreshDue, rememberFound } from './features/instruments/jobs.ts'
 import { emptyTrash } from './features/trash/jobs.ts'
 import { refuseLastOwner } from './features/users/commands.ts'
@@ -170,6 +171,10 @@ async function open(env: Env, opened: Close[]): Promise<void> {
   const signup: SignupRule = env.signup ?? (isLocal ? 'open' : 'firstOnly')
   const hasMail = env.smtpUrl !== undefined
   const sendMail = (mail: Mail) => jobs.send('mail.send', mail)
+  await jobs.work('papers.late', () =>
+    noticeLate(inAdministration('papers'), { baseUrl: env.baseUrl, sendMail }, log),
+  )
+  await jobs.hourly('papers.late')
   const auth = createAuth({
     db: authentication.db,
     log,

@@ -13,6 +13,7 @@ import { keepValues } from './features/book/commands.ts'
 import { changesRouter } from './features/changes/router.ts'
 import { companiesRouter } from './features/companies/router.ts'
 import { contactsRouter } from './features/contacts/router.ts'
+import { expectedPapersRouter } from './features/expected-papers/router.ts'
 import { ownershipFilesRouter } from './features/exports/ownership/router.ts'
 import { contactFilesRouter, transactionFilesRouter } from './features/exports/router.ts'
 import { positionFilesRouter } from './features/imports/positions/router.ts'
@@ -107,6 +108,7 @@ export function createRouter({
     merges: mergesRouter,
     tags: tagsRouter,
     attachments: attachmentsRouter(files, { limits: attachmentLimits, readTexts }),
+    expectedPapers: expectedPapersRouter,
     uploads: uploadsRouter({ files, limits: attachmentLimits, openFile, readTexts }),
     search: searchRouter,
     imports: importsRouter(readNew, files),

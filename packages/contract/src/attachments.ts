@@ -62,6 +62,10 @@ export const Attachment = z.object({
   /** The days that it is about, such as the quarter of a report. */
   periodFrom: RecordedDay.nullable(),
   periodTo: RecordedDay.nullable(),
+  /** The day until which it is good, such as that of a passport. It is expected anew then. */
+  expiresOn: RecordedDay.nullable(),
+  /** The day until which it has to be kept. After it, it is proposed for deletion and stays until somebody deletes it. */
+  keepUntil: RecordedDay.nullable(),
   /** The company that issued it. */
   issuerId: Id.nullable(),
   /** Null also where the company is in the trash, or where the caller does not see it. */
@@ -144,6 +148,8 @@ export const AttachmentUpdate = z.object({
   on: Day.nullable().optional(),
   periodFrom: Day.nullable().optional(),
   periodTo: Day.nullable().optional(),
+  expiresOn: Day.nullable().optional(),
+  keepUntil: Day.nullable().optional(),
   issuerId: Id.nullable().optional(),
   isConfidential: z.boolean({ error: 'Say true or false.' }).optional(),
   /** Members of the organisation, by user id. Whoever hides a paper from others and is neither owner nor admin stays among them. */
@@ -194,6 +200,8 @@ export const AttachmentFilter = z.object({
   /** true: papers on no record. false: papers on some record. */
   unlinked: flag.optional(),
   isConfidential: flag.optional(),
+  /** true: papers that had to be kept until a day that is over. */
+  isKeptLongEnough: flag.optional(),
   /** First and last day that papers bear, both included. */
   from: Day.optional(),
   to: Day.optional(),
@@ -377,8 +385,13 @@ export const attachments = {
       ),
     ),
   remove: endpoint('DELETE', '/attachments/{id}', { tag, summary: 'Move a paper to the trash' })
-    .input(idOf('deleting an attachment'))
-    .errors(only('INVALID_INPUT', 'ATTACHMENT_NOT_FOUND')),
+    .input(
+      idOf('deleting an attachment').extend({
+        /** true: also a paper that has to be kept until a day to come. */
+        evenIfKept: flag.optional(),
+      }),
+    )
+    .errors(only('INVALID_INPUT', 'ATTACHMENT_NOT_FOUND', 'ATTACHMENT_KEPT')),
   restore: endpoint('POST', '/attachments/{id}/restore', {
     tag,
     right: 'delete',

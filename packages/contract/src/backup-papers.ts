@@ -14,7 +14,9 @@ import {
   shortText,
   text,
 } from './backup-fields.ts'
-import { Id } from './primitives.ts'
+import { expectedDecisions } from './expected-kinds.ts'
+import { ExpectedPeriod } from './expected-papers.ts'
+import { Day, Id } from './primitives.ts'
 
 /** Papers, where they are, and who sees them: schemas for their rows in an archive. */
 export const backupPapers: Readonly<Record<string, z.ZodType>> = {
@@ -31,6 +33,8 @@ export const backupPapers: Readonly<Record<string, z.ZodType>> = {
       on: day,
       period_from: day,
       period_to: day,
+      expires_on: day,
+      keep_until: day,
       issuer_id: id,
       is_confidential: flag,
       inert: z.enum(inertReasons).nullable(),
@@ -65,6 +69,43 @@ export const backupPapers: Readonly<Record<string, z.ZodType>> = {
       company_id: id,
       contact_id: id,
       legal_entity_id: id,
+      ...history,
+    })
+    .partial(),
+  expected_papers: z
+    .strictObject({
+      ...keyed,
+      name: shortText.min(1),
+      kind: AttachmentKind,
+      label: shortText,
+      position_id: id,
+      company_id: id,
+      contact_id: id,
+      legal_entity_id: id,
+      period: ExpectedPeriod,
+      days: z.int().min(0).max(1100),
+      days_at_year_end: z.int().min(0).max(1100).nullable(),
+      year_end_month: z.int().min(1).max(12),
+      due_on: day,
+      from: Day,
+      until: day,
+      is_active: flag,
+      note: text,
+      is_usual: flag,
+      is_changed: flag,
+      ...deletable,
+      ...history,
+    })
+    .partial(),
+  expected_paper_decisions: z
+    .strictObject({
+      ...keyed,
+      expected_paper_id: Id,
+      period_end: Day,
+      decision: z.enum(expectedDecisions),
+      reason: shortText,
+      expected_on: day,
+      attachment_id: id,
       ...history,
     })
     .partial(),

@@ -105,6 +105,10 @@ const fieldLabels: Readonly<Record<string, string>> = {
   'attachments.mediaType': 'Type of file',
   'attachments.putOn': 'Put on',
   'attachments.sha256': 'Content (SHA-256)',
+  'attachments.expiresOn': 'Expires on',
+  'attachments.keepUntil': 'Kept until',
+  'expected_papers.daysAtYearEnd': 'Days at the end of a year',
+  'expected_papers.isUsual': 'Came by itself',
   deletedAt: 'In the trash since',
 }
 

@@ -6,6 +6,7 @@ import { companies } from './companies.ts'
 import { contactFiles } from './contact-files.ts'
 import { contacts } from './contacts.ts'
 import { duplicates } from './duplicates.ts'
+import { expectedPapers } from './expected-papers.ts'
 import { importTemplates } from './import-templates.ts'
 import { imports } from './imports.ts'
 import { instruments } from './instruments.ts'
@@ -56,6 +57,7 @@ export const contract = {
   merges,
   tags,
   attachments,
+  expectedPapers,
   uploads,
   search,
   imports,

@@ -75,6 +75,10 @@ export const errors = {
   MESSAGE_NOT_FOUND: { status: 404, message: 'This message does not exist in this organization.' },
   REPORT_NOT_FOUND: { status: 404, message: 'This report does not exist in this organization.' },
   ATTACHMENT_NOT_FOUND: { status: 404, message: 'This attachment does not exist in this organization.' },
+  EXPECTED_PAPER_NOT_FOUND: {
+    status: 404,
+    message: 'This expected paper does not exist in this organization.',
+  },
   TRASH_NOT_FOUND: {
     status: 404,
     message: 'This is not in the trash. It was restored, or its 30 days are over.',
@@ -220,6 +224,10 @@ export const errors = {
   ATTACHMENT_REFUSED: {
     status: 422,
     message: 'This file is a program, and programs are not kept. Send a document or a picture.',
+  },
+  ATTACHMENT_KEPT: {
+    status: 409,
+    message: 'This paper has to be kept for some time yet. Say evenIfKept=true to delete it all the same.',
   },
   UPLOAD_NOT_FOUND: {
     status: 404,

@@ -18,6 +18,8 @@ export const notificationTypes = [
   /** A position has had no statement for longer than its kind should. */
   'OLD_NAV',
   'CAPITAL_CALL_DUE',
+  /** A paper that is expected has not come in time. */
+  'PAPER_LATE',
   /** Somebody mentioned the person by name. */
   'MENTION',
   'ASSIGNMENT',
@@ -48,6 +50,7 @@ export const NotificationMatrix = z.object({
   STALE_PRICE: Channels,
   OLD_NAV: Channels,
   CAPITAL_CALL_DUE: Channels,
+  PAPER_LATE: Channels,
   MENTION: Channels,
   ASSIGNMENT: Channels,
   REMINDER: Channels,
@@ -68,6 +71,7 @@ export const defaultNotifications: NotificationMatrix = {
   STALE_PRICE: { inApp: true, email: false },
   OLD_NAV: { inApp: true, email: false },
   CAPITAL_CALL_DUE: { inApp: true, email: true },
+  PAPER_LATE: { inApp: true, email: true },
   MENTION: { inApp: true, email: true },
   ASSIGNMENT: { inApp: true, email: true },
   REMINDER: { inApp: true, email: true },

@@ -26,6 +26,8 @@ export const recordLabels: Readonly<Record<string, string>> = {
   attachment_versions: 'Version of a paper',
   attachment_links: 'Paper on a record',
   attachment_readers: 'Reader of a paper',
+  expected_papers: 'Expected paper',
+  expected_paper_decisions: 'Decision about an expected paper',
   ownership_statements: 'Ownership statement',
   series: 'Price series',
   confirmed_prices: 'Confirmed price',
@@ -42,5 +44,6 @@ export const trashTypes = [
   'contacts',
   'tags',
   'attachments',
+  'expected_papers',
   'entities',
 ] as const

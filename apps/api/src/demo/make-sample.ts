@@ -18,6 +18,7 @@ import { createTransaction } from '../features/transactions/commands.ts'
 import { dayIn } from '../platform/clock.ts'
 import { demoRates } from '../platform/fx/demo.ts'
 import { closesOf, inventedInstruments, inventedSince } from '../platform/quotes/invented.ts'
+import { expectAll } from './make-expected-papers.ts'
 import { addPerson } from './make-people.ts'
 import { relateAll } from './make-relations.ts'
 import { tagAll } from './make-tags.ts'
@@ -62,6 +63,7 @@ export async function makeSample(me: UserScope, sample: DemoOrg): Promise<Org> {
   const byKind = { position: ids, entity: entities, company: companies, contact: contacts }
   await tagAll(org, sample.tags ?? [], byKind)
   await relateAll(org, sample.relationTypes ?? [], sample.relations ?? [], byKind)
+  await expectAll(org, sample.expectedPapers ?? [], { ids: byKind, today })
   return created
 }
 

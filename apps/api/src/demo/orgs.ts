@@ -1,5 +1,6 @@
 import { belongings } from './belongings.ts'
 import { companies } from './companies.ts'
+import { expectedPapers } from './expected-papers.ts'
 import { listed } from './listed.ts'
 import { people } from './people.ts'
 import { privateHoldings } from './private-holdings.ts'
@@ -45,6 +46,7 @@ export const family: DemoOrg = {
   positions: [...listed, ...privateHoldings, ...belongings],
   relationTypes,
   relations,
+  expectedPapers,
   tags: [
     {
       name: 'Core',

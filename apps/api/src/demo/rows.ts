@@ -1,6 +1,7 @@
 import type { TagColor } from '@kinfolio/contract/tag-kinds'
 
 import type { DemoCompany } from './companies.ts'
+import type { DemoExpectedPaper } from './expected-papers.ts'
 import type { DemoPerson } from './people.ts'
 import type { DemoRelation, DemoRelationType } from './relations.ts'
 
@@ -45,6 +46,7 @@ export type DemoOrg = {
   relationTypes?: DemoRelationType[]
   relations?: DemoRelation[]
   tags?: DemoTag[]
+  expectedPapers?: DemoExpectedPaper[]
 }
 
 export const couple = 'Clara & Jonas Ahlgren'

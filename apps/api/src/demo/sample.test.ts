@@ -45,6 +45,16 @@ describe('the sample', () => {
     const [elsa] = (await ada.get('/contacts/search?q=elsa', inSample)).body
     expect(elsa).toMatchObject({ name: 'Elsa Lindqvist', personEntityId: expect.any(String) })
 
+    // Something is late, so that the sample shows what that looks like, and one sender can be asked.
+    const { body: open } = await ada.get('/expected-papers/open', inSample)
+    const late = (open.items as Record<'state' | 'recordName', string>[]).filter(
+      ({ state }) => state === 'LATE',
+    )
+    expect(new Set(late.map(({ recordName }) => recordName))).toEqual(
+      new Set(['Cobalt Ventures III', 'Grand tourer, 1967', 'Lindqvist Trust']),
+    )
+    expect((await ada.get('/expected-papers/letters', inSample)).body).toHaveLength(1)
+
     expect((await ada.get('/relations', inSample)).body.total).toBe(family.relations?.length)
 
     expect((await ada.get('/positions', { orgId: ada.orgId })).body).toEqual([])

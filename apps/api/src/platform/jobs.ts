@@ -15,6 +15,8 @@ type JobPayloads = {
   'trash.empty': Record<string, never>
   /** Removes files of organisations that nothing points at. */
   'contents.sweep': Record<string, never>
+  /** Tells members of papers that turned late. */
+  'papers.late': Record<string, never>
   /** Reads the text of all papers whose text nobody has read yet. */
   'papers.read': Record<string, never>
   /** Reads the letters of all papers that are pictures. */
@@ -28,7 +30,7 @@ type JobPayloads = {
   'standings.renew': Record<string, never>
 }
 type Queue = keyof JobPayloads
-type Hourly = 'trash.empty' | 'contents.sweep' | 'papers.read' | 'prices.refresh'
+type Hourly = 'trash.empty' | 'contents.sweep' | 'papers.late' | 'papers.read' | 'prices.refresh'
 export type SendJob = <Q extends Queue>(queue: Q, payload: JobPayloads[Q]) => Promise<void>
 
 /** How often a job is tried again, and how long its trace is kept. A mail carries links: it goes soon. */
@@ -47,6 +49,7 @@ const queues: Record<
   'mail.send': { retryLimit: 8, retryDelay: 15, retryBackoff: true, deleteAfterSeconds: 3600 },
   'trash.empty': { retryLimit: 2, retryDelay: 60, retryBackoff: true, deleteAfterSeconds: 86_400 },
   'contents.sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: true, deleteAfterSeconds: 86_400 },
+  'papers.late': { retryLimit: 2, retryDelay: 60, retryBackoff: true, deleteAfterSeconds: 86_400 },
   // Whatever waits when it begins is read, so that one job in the queue is enough. Of one that was killed it is taken over soon.
   'papers.read': {
     policy: 'short',

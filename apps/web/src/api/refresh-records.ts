@@ -17,6 +17,16 @@ export async function refreshRecords(queryClient: QueryClient, api: Api): Promis
       api.proofs,
       api.prices,
       api.imports,
+      api.expectedPapers,
     ].map((noun) => queryClient.invalidateQueries({ queryKey: noun.key() })),
+  )
+}
+
+/** After a change of papers or of their links, what is expected may have come, or may be missing again. */
+export async function refreshPapers(queryClient: QueryClient, api: Api): Promise<void> {
+  await Promise.all(
+    [api.attachments, api.expectedPapers].map((noun) =>
+      queryClient.invalidateQueries({ queryKey: noun.key() }),
+    ),
   )
 }

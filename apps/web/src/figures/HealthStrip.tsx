@@ -3,6 +3,7 @@ import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { OnDemand } from '@kinfolio/ui/OnDemand'
 import { plural, t } from '@lingui/core/macro'
+import { Link } from '@tanstack/react-router'
 import { lazy } from 'react'
 
 import { formatDay } from '../lib/format.ts'
@@ -15,6 +16,8 @@ type HealthStripProps = {
   summary: PortfolioSummary
   /** Positions whose beginning nobody named, on a page that asks about them. */
   beginnings?: readonly UnnamedBeginning[]
+  /** How many papers that are expected are late, on a page that asks about them. */
+  latePapers?: number | undefined
   onDayChange: (day: string | undefined) => void
 }
 
@@ -41,9 +44,14 @@ const kindWords: Record<ShownHealthItem['kind'], (count: number) => string> = {
 }
 
 /** Says how far the figures of this day can be trusted, and offers a day on which they can. */
-export function HealthStrip({ summary, beginnings = noBeginnings, onDayChange }: HealthStripProps) {
+export function HealthStrip({
+  summary,
+  beginnings = noBeginnings,
+  latePapers = 0,
+  onDayChange,
+}: HealthStripProps) {
   const { health, lastPricedOn, asOf } = summary
-  if (health.length === 0 && beginnings.length === 0) return null
+  if (health.length === 0 && beginnings.length === 0 && latePapers === 0) return null
   const unnamed = beginnings.map(({ positionId, name, on }) => {
     return { kind: 'NO_BEGINNING' as const, positionId, name, day: on }
   })
@@ -82,6 +90,15 @@ export function HealthStrip({ summary, beginnings = noBeginnings, onDayChange }:
             items.length > 0 && <KindList key={kind} label={kindWords[kind](items.length)} items={items} />
           )
         })}
+        {latePapers > 0 && (
+          <Link
+            to="/papers/expected"
+            search={{ view: 'list', state: 'LATE' }}
+            className="rounded-sm underline decoration-dotted underline-offset-3 hover:text-default"
+          >
+            {plural(latePapers, { one: '1 paper is late', other: `${latePapers} papers are late` })}
+          </Link>
+        )}
       </span>
     </Callout>
   )

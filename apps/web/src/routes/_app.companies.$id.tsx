@@ -5,6 +5,7 @@ import { RecordChanges } from '../features/changes/RecordChanges.tsx'
 import { CompanyPage } from '../features/companies/CompanyPage.tsx'
 import { companyQuery } from '../features/companies/queries.ts'
 import { CompanyPeople } from '../features/contacts/CompanyPeople.tsx'
+import { expectedOf } from '../features/expected-papers/record-expected.tsx'
 import { MergedNotice } from '../features/merging/MergedNotice.tsx'
 import { CompanyPositions } from '../features/positions/CompanyPositions.tsx'
 import { AroundCard } from '../features/relations/AroundCard.tsx'
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/_app/companies/$id')({
     void queryClient.prefetchQuery(companyQuery(api, params.id)),
   component: function Company() {
     const { id } = Route.useParams()
+    const target = { entityType: 'company', entityId: id } as const
     return (
       <CompanyPage
         key={id}
@@ -27,7 +29,7 @@ export const Route = createFileRoute('/_app/companies/$id')({
             <AroundCard record={{ type: 'company', id }} />
           </>
         }
-        papers={papersOn({ entityType: 'company', entityId: id })}
+        papers={papersOn(target, expectedOf(target))}
         merged={<MergedNotice kind="companies" recordId={id} />}
         history={<RecordChanges recordType="companies" recordId={id} />}
       />

@@ -4,6 +4,7 @@ import { papersOn } from '../features/attachments/record-papers.tsx'
 import { RecordChanges } from '../features/changes/RecordChanges.tsx'
 import { ContactPage } from '../features/contacts/ContactPage.tsx'
 import { contactQuery } from '../features/contacts/queries.ts'
+import { expectedOf } from '../features/expected-papers/record-expected.tsx'
 import { MergedNotice } from '../features/merging/MergedNotice.tsx'
 import { AroundCard } from '../features/relations/AroundCard.tsx'
 import { RelationsCard } from '../features/relations/RelationsCard.tsx'
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/_app/contacts/$id')({
     void queryClient.prefetchQuery(contactQuery(api, params.id)),
   component: function Contact() {
     const { id } = Route.useParams()
+    const target = { entityType: 'contact', entityId: id } as const
     return (
       <ContactPage
         key={id}
@@ -23,7 +25,7 @@ export const Route = createFileRoute('/_app/contacts/$id')({
             <AroundCard record={{ type: 'contact', id }} />
           </>
         }
-        papers={papersOn({ entityType: 'contact', entityId: id })}
+        papers={papersOn(target, expectedOf(target))}
         merged={<MergedNotice kind="contacts" recordId={id} />}
         history={<RecordChanges recordType="contacts" recordId={id} />}
       />

@@ -4,6 +4,7 @@ import { papersOn } from '../features/attachments/record-papers.tsx'
 import { usePaperCount } from '../features/attachments/use-paper-count.ts'
 import { RecordChanges } from '../features/changes/RecordChanges.tsx'
 import { PositionPeople } from '../features/contacts/PositionPeople.tsx'
+import { expectedOf } from '../features/expected-papers/record-expected.tsx'
 import { type PositionSearch, positionSearch } from '../features/positions/position-search.ts'
 import { PositionPage } from '../features/positions/PositionPage.tsx'
 import { positionQuery } from '../features/positions/queries.ts'
@@ -41,7 +42,7 @@ export const Route = createFileRoute('/_app/holdings/$id')({
           })
         }
         transactions={<PositionTransactions positionId={id} />}
-        papers={papersOn(target)}
+        papers={papersOn(target, expectedOf(target))}
         paperCount={paperCount}
         people={<PositionPeople positionId={id} />}
         history={<RecordChanges recordType="positions" recordId={id} />}

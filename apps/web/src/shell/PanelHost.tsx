@@ -5,6 +5,7 @@ import { type ComponentType, lazy, useEffect } from 'react'
 import { paperPanels } from '../features/attachments/panels.ts'
 import { companyPanels } from '../features/companies/panels.ts'
 import { contactPanels } from '../features/contacts/panels.ts'
+import { expectedPanels } from '../features/expected-papers/panels.ts'
 import { exportPanels } from '../features/exports/panels.ts'
 import { importPanels } from '../features/imports/panels.ts'
 import { mergePanels } from '../features/merging/panels.ts'
@@ -25,6 +26,8 @@ const panels: Panels = {
   ...contactPanels,
   ...importPanels,
   ...paperPanels,
+  ...expectedPanels,
+  papersOf: async () => (await import('./RecordPapersSheet.tsx')).RecordPapersSheet,
   ...mergePanels,
   ...orgPanels,
   ...positionPanels,

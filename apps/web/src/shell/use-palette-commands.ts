@@ -8,6 +8,8 @@ import { useOrg } from '../api/org-context.ts'
 import { paperActions } from '../features/attachments/actions.ts'
 import { companyActions } from '../features/companies/actions.ts'
 import { contactActions } from '../features/contacts/actions.ts'
+import { expectedActions } from '../features/expected-papers/actions.ts'
+import { expectedPage } from '../features/expected-papers/navigation.ts'
 import { exportActions } from '../features/exports/actions.ts'
 import { importActions } from '../features/imports/actions.ts'
 import { entityTypeLabels } from '../features/orgs/entities/words.ts'
@@ -28,6 +30,7 @@ const pages = [
   ...navigation.filter(({ to }) => to !== '/settings'),
   ...pagesBeside,
   relationsPage,
+  expectedPage,
   ...settingsPages,
   ...accountPages,
 ]
@@ -39,6 +42,7 @@ const actions = [
   ...companyActions,
   ...contactActions,
   ...paperActions,
+  ...expectedActions,
   ...tagActions,
   ...importActions,
   ...exportActions,

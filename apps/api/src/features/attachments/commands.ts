@@ -107,9 +107,16 @@ export async function updateAttachment(
   return getAttachment(org, id)
 }
 
-/** Moves a paper to the trash. It keeps its records for the way back. */
-export async function deleteAttachment(org: OrgScope, id: string): Promise<void> {
-  await lockAttachment(org, id)
+/** Moves a paper to the trash. It keeps its records for the way back. One that has to be kept goes only when it is said twice. */
+export async function deleteAttachment(
+  org: OrgScope,
+  { id, evenIfKept = false }: { id: string; evenIfKept?: boolean | undefined },
+): Promise<void> {
+  const { keepUntil } = await lockAttachment(org, id)
+  if (!evenIfKept && keepUntil !== null && keepUntil >= org.today) {
+    const words = `This paper has to be kept until ${keepUntil}. Say evenIfKept=true to delete it all the same.`
+    fail('ATTACHMENT_KEPT', { keepUntil }, words)
+  }
   await org.db
     .update(attachments)
     .set({ deletedAt: org.now, updatedAt: org.now, version: sql`${attachments.version} + 1` })

@@ -74,7 +74,7 @@ export const attachmentsRouter = (
   update: inOrg.attachments.update.handler(({ context, input: { id, ...change } }) =>
     updateAttachment(context.org, id, change),
   ),
-  remove: inOrg.attachments.remove.handler(({ context, input }) => deleteAttachment(context.org, input.id)),
+  remove: inOrg.attachments.remove.handler(({ context, input }) => deleteAttachment(context.org, input)),
   restore: inOrg.attachments.restore.handler(({ context, input }) =>
     restoreAttachment(context.org, input.id),
   ),

@@ -45,6 +45,10 @@ export const attachments = pgTable(
     on: day(),
     periodFrom: day(),
     periodTo: day(),
+    /** The day until which it is good: that of a passport or a policy. */
+    expiresOn: day(),
+    /** Until this day it is kept. Nothing is deleted by itself afterwards. */
+    keepUntil: day(),
     issuerId: uuid(),
     isConfidential: boolean().notNull().default(false),
     /** Why it is downloaded only. */

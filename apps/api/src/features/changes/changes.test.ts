@@ -283,9 +283,10 @@ describe('the log in the database', () => {
   })
 
   it('knows of every table of an organisation that holds records', async () => {
-    // Made from records, written once with them, or on the way to become one: the log of those says it all.
+    // Made from records, written once with them, a note of a job, or on the way to become a record: the log of those says it all.
     const derived = new Set([
       'changes',
+      'expected_paper_notices',
       'import_ticks',
       'paper_pages',
       'paper_texts',

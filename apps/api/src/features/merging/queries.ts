@@ -18,6 +18,7 @@ import type { OrgScope } from '../../access/scope.ts'
 import { attachmentLinks } from '../attachments/tables.ts'
 import { companies } from '../companies/tables.ts'
 import { companyContacts, contacts, positionContacts } from '../contacts/tables.ts'
+import { expectedPapers } from '../expected-papers/tables.ts'
 import { positions } from '../positions/tables.ts'
 import { listOwnTypes } from '../relations/own-types/queries.ts'
 import { listEntityHoldings, listNames, toTie } from '../relations/queries.ts'
@@ -50,6 +51,7 @@ export const pointers: Readonly<Record<MergeKind, readonly Pointer[]>> = {
     { table: positionContacts, column: 'contactId', beside: 'positionId', isWork: true },
     { table: tagAssignments, column: 'contactId', beside: 'tagId' },
     { table: attachmentLinks, column: 'contactId', beside: 'attachmentId' },
+    { table: expectedPapers, column: 'contactId' },
     { table: relations, column: 'fromContactId' },
     { table: relations, column: 'toContactId' },
     { table: ownershipStatements, column: 'contactId' },
@@ -63,6 +65,7 @@ export const pointers: Readonly<Record<MergeKind, readonly Pointer[]>> = {
     { table: companyContacts, column: 'companyId', beside: 'contactId', isWork: true },
     { table: tagAssignments, column: 'companyId', beside: 'tagId' },
     { table: attachmentLinks, column: 'companyId', beside: 'attachmentId' },
+    { table: expectedPapers, column: 'companyId' },
     { table: relations, column: 'fromCompanyId' },
     { table: relations, column: 'toCompanyId' },
     { table: ownershipStatements, column: 'companyId' },

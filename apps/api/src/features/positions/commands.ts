@@ -45,6 +45,8 @@ export async function createPosition(
     currency: input.currency ?? org.settings.baseCurrency,
     method: input.method ?? defaultMethod(input.type),
     importId,
+    createdAt: org.now,
+    updatedAt: org.now,
   })
   await org.db.insert(transactionCounts).values({ orgId: org.orgId, positionId: id })
   await requireSound(org, id)

@@ -11,6 +11,8 @@ import { releaseCompanies, restoreCompany } from '../companies/commands.ts'
 import { companies } from '../companies/tables.ts'
 import { releaseContacts, restoreContact } from '../contacts/commands.ts'
 import { contacts } from '../contacts/tables.ts'
+import { keepUsualOff } from '../expected-papers/commands.ts'
+import { expectedPapers } from '../expected-papers/tables.ts'
 import { undoMergeOf } from '../merging/undo/commands.ts'
 import { entities } from '../orgs/entities/tables.ts'
 import { erasePictures } from '../pictures/commands.ts'
@@ -106,6 +108,7 @@ export async function eraseExpired(org: SystemScope, files: Pick<FileStore, 'rem
     .where(org.owns(transactions, lte(transactions.deletedAt, since), notInArray(transactions.id, awaited)))
   for (const table of Object.values(namedTables)) {
     if (table === companies) await releaseCompanies(org, since)
+    if (table === expectedPapers) await keepUsualOff(org, since)
     if (table === contacts) await releaseContacts(org, since)
     await org.db.delete(table).where(org.owns(table, lte(table.deletedAt, since)))
   }

@@ -1,6 +1,7 @@
 import { attachments } from '../attachments/tables.ts'
 import { companies } from '../companies/tables.ts'
 import { contacts } from '../contacts/tables.ts'
+import { expectedPapers } from '../expected-papers/tables.ts'
 import { entities } from '../orgs/entities/tables.ts'
 import { positions } from '../positions/tables.ts'
 import { tags } from '../tags/tables.ts'
@@ -11,6 +12,7 @@ import { tags } from '../tags/tables.ts'
  */
 export const namedTables = {
   attachments,
+  expected_papers: expectedPapers,
   contacts,
   tags,
   positions,

@@ -18,6 +18,8 @@ export function PaperFacts({ paper }: { paper: Attachment }) {
         <Row label={t`Kind`}>{kindWords(kind)}</Row>
         {on && <Row label={t`Date`}>{formatDay(on)}</Row>}
         {period && <Row label={t`Period`}>{period}</Row>}
+        {paper.expiresOn && <Row label={t`Expires on`}>{formatDay(paper.expiresOn)}</Row>}
+        {paper.keepUntil && <Row label={t`Keep until`}>{formatDay(paper.keepUntil)}</Row>}
         {issuerId && issuerName && (
           <Row label={t`Issued by`}>
             <Link to="/companies/$id" params={{ id: issuerId }} className="text-link hover:underline">

@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useController, useForm } from 'react-hook-form'
 
 import { useOrg } from '../../api/org-context.ts'
+import { refreshPapers } from '../../api/refresh-records.ts'
 import { CompanyInput } from '../../forms/CompanyInput.tsx'
 import { FormField } from '../../forms/FormField.tsx'
 import { FormSheet } from '../../forms/FormSheet.tsx'
@@ -55,7 +56,7 @@ export function PaperSheet({ paper, open, onOpenChange }: PaperSheetProps) {
       showFailure(error, form.setError, paperFields)
     }
     // After a refusal too: what it speaks of may be newer than what is on screen.
-    await queryClient.invalidateQueries({ queryKey: api.attachments.key() })
+    await refreshPapers(queryClient, api)
   })
 
   return (
@@ -107,6 +108,28 @@ export function PaperSheet({ paper, open, onOpenChange }: PaperSheetProps) {
             )}
           </FormField>
           <FormField control={control} name="periodTo" label={t`Period to`}>
+            {(field) => (
+              <DayInput value={field.value} onValueChange={field.onValueChange} onBlur={field.onBlur} />
+            )}
+          </FormField>
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormField
+            control={control}
+            name="expiresOn"
+            label={t`Expires on`}
+            hint={t`A new one is expected then, such as of a passport or a policy.`}
+          >
+            {(field) => (
+              <DayInput value={field.value} onValueChange={field.onValueChange} onBlur={field.onBlur} />
+            )}
+          </FormField>
+          <FormField
+            control={control}
+            name="keepUntil"
+            label={t`Keep until`}
+            hint={t`Before it, deleting is asked twice. After it, deleting is proposed.`}
+          >
             {(field) => (
               <DayInput value={field.value} onValueChange={field.onValueChange} onBlur={field.onBlur} />
             )}

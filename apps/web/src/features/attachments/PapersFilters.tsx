@@ -86,6 +86,16 @@ export function PapersFilters({ search, onSearchChange }: PapersFiltersProps) {
       <IssuerPill search={search} onSearchChange={onSearchChange} />
       <TagPills {...tagFilter} />
       <DaysPill {...days} />
+      {search.kept && (
+        <FilterPill
+          field={t`To be kept`}
+          operator=""
+          value={t`until a day that is over`}
+          onRemove={() => onSearchChange({ kept: undefined })}
+        >
+          {t`These papers may be deleted. They stay until somebody does.`}
+        </FilterPill>
+      )}
       {confidential && (
         <FilterPill
           field={t`Confidential`}

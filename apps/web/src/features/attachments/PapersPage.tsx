@@ -63,6 +63,9 @@ export function PapersPage({ search, onSearchChange }: PapersPageProps) {
         actions={
           <>
             <TriageLink />
+            <Button asChild icon="lucide:calendar-clock">
+              <Link to="/papers/expected">{t`Expected`}</Link>
+            </Button>
             {mayAddLoose && <AddPapersButtons onFiles={add} isMain />}
           </>
         }

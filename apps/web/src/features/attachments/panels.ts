@@ -22,5 +22,4 @@ export const paperPanels = {
   addPapers: async () => (await import('./AddPapersDialog.tsx')).AddPapersDialog,
   putPapers: async () => (await import('./PutPapersDialog.tsx')).PutPapersDialog,
   pickPapers: async () => (await import('./PickPapersDialog.tsx')).PickPapersDialog,
-  papersOf: async () => (await import('./PapersSheet.tsx')).PapersSheet,
 }

@@ -9,6 +9,8 @@ export type PaperValues = {
   on: string
   periodFrom: string
   periodTo: string
+  expiresOn: string
+  keepUntil: string
   issuerId: string
   issuerName: string
   description: string
@@ -26,6 +28,8 @@ export function valuesOfPaper(paper: Attachment): PaperValues {
     on: paper.on ?? '',
     periodFrom: paper.periodFrom ?? '',
     periodTo: paper.periodTo ?? '',
+    expiresOn: paper.expiresOn ?? '',
+    keepUntil: paper.keepUntil ?? '',
     issuerId: paper.issuerId ?? '',
     issuerName: paper.issuerName ?? '',
     description: paper.description,
@@ -42,6 +46,8 @@ export function inputOfPaper(values: PaperValues): z.input<typeof PaperChange> {
     on: values.on || null,
     periodFrom: values.periodFrom || null,
     periodTo: values.periodTo || null,
+    expiresOn: values.expiresOn || null,
+    keepUntil: values.keepUntil || null,
     issuerId: values.issuerId || null,
     description: values.description,
     isConfidential: values.isConfidential,
@@ -60,6 +66,8 @@ export const paperFields = [
   'on',
   'periodFrom',
   'periodTo',
+  'expiresOn',
+  'keepUntil',
   'issuerId',
   'description',
   'readerIds',

@@ -34,6 +34,8 @@ export type PapersSearch = TagSearch & {
   /** Papers on no record. */
   unlinked?: true
   confidential?: true
+  /** Papers that had to be kept until a day that is over. */
+  kept?: true
   /** The company that issued them. */
   issuer?: string
   from?: string
@@ -58,6 +60,7 @@ export const noFilters = {
   on: undefined,
   unlinked: undefined,
   confidential: undefined,
+  kept: undefined,
   issuer: undefined,
   from: undefined,
   to: undefined,
@@ -76,6 +79,7 @@ export function papersSearch(search: RawSearch): PapersSearch {
     on: oneIn(search, 'on', filteredTargets),
     unlinked: flagIn(search, 'unlinked'),
     confidential: flagIn(search, 'confidential'),
+    kept: flagIn(search, 'kept'),
     issuer: issuer !== undefined && id.test(issuer) ? issuer : undefined,
     from: dayIn(search, 'from'),
     to: dayIn(search, 'to'),
@@ -88,16 +92,16 @@ export function papersSearch(search: RawSearch): PapersSearch {
 
 /** The address may also hold fields that no page knows. */
 export function isFiltered(all: PapersSearch): boolean {
-  const { kind, on, unlinked, confidential, issuer, from, to, search } = all
+  const { kind, on, unlinked, confidential, kept, issuer, from, to, search } = all
   return (
     isTagFiltered(all) ||
-    [kind, on, unlinked, confidential, issuer, from, to, search].some((filter) => filter !== undefined)
+    [kind, on, unlinked, confidential, kept, issuer, from, to, search].some((filter) => filter !== undefined)
   )
 }
 
 /** What the page asks the server for. */
 export function filterOf(search: PapersSearch): z.input<typeof AttachmentFilter> {
-  const { page, kind, on, unlinked, confidential, issuer, from, to, sort } = search
+  const { page, kind, on, unlinked, confidential, kept, issuer, from, to, sort } = search
   const order = sortIn(sort)
   const sortBy = attachmentSorts.find((column) => column === order?.column)
   return {
@@ -107,6 +111,7 @@ export function filterOf(search: PapersSearch): z.input<typeof AttachmentFilter>
     entityType: on,
     unlinked,
     isConfidential: confidential,
+    isKeptLongEnough: kept,
     issuerId: issuer,
     from,
     to,

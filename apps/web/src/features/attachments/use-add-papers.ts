@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
+import { refreshPapers } from '../../api/refresh-records.ts'
 import { showTray } from '../../pages/tray.ts'
 import type { PaperTarget } from './queries.ts'
 import { uploads } from './uploads.ts'
@@ -21,7 +22,7 @@ export function useAddPapers(target?: PaperTarget, name?: string): (files: reado
         targetName: name,
       })),
       () => {
-        void queryClient.invalidateQueries({ queryKey: api.attachments.key() })
+        void refreshPapers(queryClient, api)
         void queryClient.invalidateQueries({ queryKey: api.uploads.key() })
       },
     )

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
 import { outcomeOf } from '../../api/outcome.ts'
+import { refreshPapers } from '../../api/refresh-records.ts'
 import { undoMs } from '../../pages/undo-ms.ts'
 import { linkPapersMutation, unlinkPapersMutation } from './mutations.ts'
 import type { PaperTarget } from './queries.ts'
@@ -18,7 +19,7 @@ export function useLinkPapers() {
   const queryClient = useQueryClient()
   const link = useMutation(linkPapersMutation(api))
   const unlink = useMutation(unlinkPapersMutation(api))
-  const refresh = () => queryClient.invalidateQueries({ queryKey: api.attachments.key() })
+  const refresh = () => refreshPapers(queryClient, api)
 
   /** Answers the papers that changed. Null: it failed, and a toast has said so. */
   async function change({ entityType, entityId }: PaperTarget, ids: readonly string[], remove: boolean) {

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
 import { outcomeOf } from '../../api/outcome.ts'
+import { refreshPapers } from '../../api/refresh-records.ts'
 import { undoMs } from '../../pages/undo-ms.ts'
 import { changePaperMutation } from './mutations.ts'
 import type { ReadFacts } from './reading-facts.ts'
@@ -17,7 +18,7 @@ export function useTakeFacts(paper: Attachment) {
 
   async function write(facts: ReadFacts): Promise<boolean> {
     const { isDone } = await outcomeOf(change.mutateAsync({ id: paper.id, ...facts }))
-    await queryClient.invalidateQueries({ queryKey: api.attachments.key() })
+    await refreshPapers(queryClient, api)
     return isDone
   }
 

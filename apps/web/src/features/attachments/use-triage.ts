@@ -5,6 +5,7 @@ import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { outcomeOf } from '../../api/outcome.ts'
+import { refreshPapers } from '../../api/refresh-records.ts'
 import {
   changePaperMutation,
   deletePaperMutation,
@@ -39,7 +40,7 @@ export function useTriage(loaded: readonly Attachment[]) {
     setIsBusy(true)
     await run()
     setIsBusy(false)
-    await queryClient.invalidateQueries({ queryKey: api.attachments.key() })
+    await refreshPapers(queryClient, api)
   }
 
   /** A change made meanwhile has another version, which the server names no more than "changed": it is read anew. */

@@ -2,6 +2,7 @@ import type { RecordWords } from '../../pages/record-words.ts'
 import { attachmentRecords } from '../attachments/words.ts'
 import { companyRecords } from '../companies/words.ts'
 import { contactRecords } from '../contacts/words.ts'
+import { expectedRecords } from '../expected-papers/words.ts'
 import { importRecords } from '../imports/words.ts'
 import { orgRecords } from '../orgs/words.ts'
 import { positionRecords } from '../positions/words.ts'
@@ -14,6 +15,7 @@ export const recordWords = {
   ...companyRecords,
   ...contactRecords,
   ...tagRecords,
+  ...expectedRecords,
   ...importRecords,
   ...orgRecords,
   ...positionRecords,

@@ -1,15 +1,18 @@
 import type { DueItem } from '@kinfolio/contract/due'
+import type { ExpectedOccurrence } from '@kinfolio/contract/expected-papers'
 import type { PortfolioSummary } from '@kinfolio/contract/portfolio'
 import { day, daysBetween } from '@kinfolio/ledger/days/day'
 import { Button } from '@kinfolio/ui/Button'
 import { Card } from '@kinfolio/ui/Card'
 import { Icon } from '@kinfolio/ui/Icon'
 import { plural, t } from '@lingui/core/macro'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 
 import { FigureText } from '../../figures/FigureText.tsx'
 import { formatDay } from '../../lib/format.ts'
+import { paperName, periodName } from '../expected-papers/words.ts'
+import { type DuePapers, duePapersOf } from './due-papers.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
 
 const kinds: Record<DueItem['kind'], { icon: string; words: string }> = {
@@ -25,10 +28,18 @@ const kinds: Record<DueItem['kind'], { icon: string; words: string }> = {
 
 const shownAtFirst = 4
 
-/** Lists what the records expect within 90 days of the day on screen, and valuations that are late. */
-export function DueCard({ summary }: { summary: PortfolioSummary | undefined }) {
+type DueCardProps = {
+  summary: PortfolioSummary | undefined
+  /** Papers that are late or due, on a page of today. */
+  papers?: readonly ExpectedOccurrence[] | undefined
+}
+
+type Line = { key: string; on: string; name: string; content: ReactNode }
+
+/** Lists what the records expect within 90 days of the day on screen, and valuations and papers that are late. */
+export function DueCard({ summary, papers = noPapers }: DueCardProps) {
   const [isLong, setIsLong] = useState(false)
-  const due = summary?.due
+  const due = summary && linesOf(summary, papers)
   return (
     <Card
       title={t`Due in 90 days`}
@@ -46,41 +57,85 @@ export function DueCard({ summary }: { summary: PortfolioSummary | undefined }) 
     >
       {due?.length === 0 ? (
         <p className="px-4 py-10 text-center text-sm text-balance text-muted">
-          {t`Nothing is due: no capital call, valuation, recall, maturity, end of a term or planned closing.`}
+          {t`Nothing is due: no capital call, valuation, recall, maturity, end of a term, planned closing or paper.`}
         </p>
       ) : (
         <ul className="divide-y" aria-busy={!due}>
-          {due?.slice(0, isLong ? undefined : shownAtFirst).map((item) => (
-            <li key={`${item.kind} ${item.positionId} ${item.on}`}>
-              <Item item={item} asOf={summary?.asOf ?? item.on} />
-            </li>
-          )) ?? <ListSkeleton />}
+          {due
+            ?.slice(0, isLong ? undefined : shownAtFirst)
+            .map(({ key, content }) => <li key={key}>{content}</li>) ?? <ListSkeleton />}
         </ul>
       )}
     </Card>
   )
 }
 
+const noPapers: readonly ExpectedOccurrence[] = []
+
+function linesOf({ due, asOf }: PortfolioSummary, papers: readonly ExpectedOccurrence[]): Line[] {
+  const lines = [
+    ...due.map((item) => ({
+      key: `${item.kind} ${item.positionId} ${item.on}`,
+      on: item.on,
+      name: item.name,
+      content: <Item item={item} asOf={asOf} />,
+    })),
+    ...duePapersOf(papers).map((paper) => ({
+      key: `PAPER ${paper.first.expectedPaperId} ${paper.first.periodEnd}`,
+      on: paper.first.dueOn,
+      name: paper.first.recordName,
+      content: <PaperItem paper={paper} asOf={asOf} />,
+    })),
+  ]
+  return lines.toSorted((a, b) => a.on.localeCompare(b.on) || a.name.localeCompare(b.name))
+}
+
+function PaperItem({ paper: { first, count, isLate }, asOf }: { paper: DuePapers; asOf: string }) {
+  const what = t`${paperName(first)}, ${periodName(first)}`
+  const words = count > 1 ? t`${what}, and ${count - 1} more` : what
+  const page: Pick<LinkProps, 'to' | 'params' | 'search'> =
+    first.entityType === 'position'
+      ? { to: '/holdings/$id', params: { id: first.entityId }, search: { tab: 'papers' } }
+      : { to: '/papers/expected', search: isLate ? { view: 'list', state: 'LATE' } : {} }
+  return (
+    <DueLine page={page} icon="lucide:file-clock" name={first.recordName} on={first.dueOn} asOf={asOf}>
+      {words}
+    </DueLine>
+  )
+}
+
 function Item({ item: { kind, on, positionId, name, amount }, asOf }: { item: DueItem; asOf: string }) {
   const { icon, words } = kinds[kind]
+  const page = { to: '/holdings/$id', params: { id: positionId } } as const
+  return (
+    <DueLine page={page} icon={icon} name={name} on={on} asOf={asOf}>
+      {words}
+      {amount && (
+        <>
+          : <FigureText figure={amount} whole withCurrency />
+        </>
+      )}
+    </DueLine>
+  )
+}
+
+type DueLineProps = {
+  page: Pick<LinkProps, 'to' | 'params' | 'search'>
+  icon: string
+  name: string
+  on: string
+  asOf: string
+  children: ReactNode
+}
+
+function DueLine({ page, icon, name, on, asOf, children }: DueLineProps) {
   const days = daysBetween(day(asOf), day(on))
   return (
-    <Link
-      to="/holdings/$id"
-      params={{ id: positionId }}
-      className="flex items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-surface-hover"
-    >
+    <Link {...page} className="flex items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-surface-hover">
       <Icon name={icon} className={days < 0 ? 'size-4 text-warning' : 'size-4 text-faint'} />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm font-medium">{name}</span>
-        <span className="block truncate text-xs text-muted">
-          {words}
-          {amount && (
-            <>
-              : <FigureText figure={amount} whole withCurrency />
-            </>
-          )}
-        </span>
+        <span className="block truncate text-xs text-muted">{children}</span>
       </span>
       <span className="text-right text-xs">
         <span className="tabular block">{formatDay(on)}</span>

@@ -13,6 +13,7 @@ import { summaryQuery } from '../../figures/summary-query.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { todayIn } from '../../lib/format.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
+import { openPapersQuery } from '../expected-papers/queries.ts'
 import { beginningsQuery } from '../positions/queries.ts'
 import { CurrencyControl } from './CurrencyControl.tsx'
 import { DueCard } from './DueCard.tsx'
@@ -49,9 +50,17 @@ export function Overview({ search, onSearchChange }: OverviewProps) {
   const looked = lookedOf(search, work)
   const summary = useQuery(summaryQuery(api, asOf, looked))
   const beginnings = useQuery(beginningsQuery(api))
+  const { data: expected } = useQuery(openPapersQuery(api))
   const history = useQuery(historyQuery(api, rangeStart(range, asOf, timeZone), looked))
   const { data } = summary
   const today = data?.today ?? todayIn(timeZone)
+  // What is late today says nothing of another day.
+  const papers =
+    asOf === undefined || asOf === today
+      ? expected?.items.filter(
+          ({ ownerId }) => looked.entityId === undefined || (ownerId ?? 'none') === looked.entityId,
+        )
+      : undefined
   const of = provenWhole(looked, looked.currency, data)
 
   if (data?.positionCount === 0) {
@@ -120,6 +129,7 @@ export function Overview({ search, onSearchChange }: OverviewProps) {
             summary={data}
             // They are about the whole. The page of one entity does not tell what belongs to others.
             beginnings={looked.entityId === undefined ? beginnings.data : undefined}
+            latePapers={papers?.filter(({ state }) => state === 'LATE').length}
             onDayChange={(day) => onSearchChange({ asOf: day })}
           />
         ) : (
@@ -147,13 +157,13 @@ export function Overview({ search, onSearchChange }: OverviewProps) {
             <Suspense>
               <AllocationCard summary={data} entityId={looked.entityId} />
             </Suspense>
-            <DueCard summary={data} />
+            <DueCard summary={data} papers={papers} />
           </>
         ) : (
           <div className="grid gap-4 lg:grid-cols-3 [&>*]:min-w-0">
             {/* The list beside it opens to any length; the chart keeps its own. */}
             <NetWorthChart history={history.data} className="lg:col-span-2 lg:self-start" />
-            <DueCard summary={data} />
+            <DueCard summary={data} papers={papers} />
             <OverviewLater
               summary={data}
               history={history.data}

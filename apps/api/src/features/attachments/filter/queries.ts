@@ -1,5 +1,5 @@
 import type { AttachmentFilter } from '@kinfolio/contract/attachments'
-import { and, eq, gte, ilike, inArray, isNull, lte, notInArray, or, type SQL } from 'drizzle-orm'
+import { and, eq, gte, ilike, inArray, isNull, lt, lte, notInArray, or, type SQL } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import { tagConditions } from '../../tags/queries.ts'
@@ -8,17 +8,24 @@ import { attachments } from '../tables.ts'
 
 /** The conditions of a list of papers. */
 export function conditionsOf(org: OrgScope, filter: AttachmentFilter): (SQL | undefined)[] {
-  const { kind, issuerId, isConfidential, from, to, search } = filter
+  const { kind, issuerId, isConfidential, isKeptLongEnough, from, to, search } = filter
   return [
     kind?.length ? ofKinds(kind) : undefined,
     issuerId ? eq(attachments.issuerId, issuerId) : undefined,
     isConfidential === undefined ? undefined : eq(attachments.isConfidential, isConfidential),
+    ofKeeping(org, isKeptLongEnough),
     from ? gte(attachments.on, from) : undefined,
     to ? lte(attachments.on, to) : undefined,
     search ? wordsIn(search) : undefined,
     ...ofLinks(org, filter),
     ...tagConditions(org, 'attachment', attachments.id, filter),
   ]
+}
+
+function ofKeeping(org: OrgScope, isOver: boolean | undefined): SQL | undefined {
+  if (isOver === undefined) return undefined
+  const { keepUntil } = attachments
+  return isOver ? lt(keepUntil, org.today) : or(isNull(keepUntil), gte(keepUntil, org.today))
 }
 
 function ofKinds(kinds: NonNullable<AttachmentFilter['kind']>): SQL | undefined {

@@ -38,6 +38,8 @@ export async function createEntity(
     fiscalYearEnd,
     notes,
     extra: { ...extraOf(input), ...input.extra },
+    createdAt: org.now,
+    updatedAt: org.now,
   })
   if (owners && owners.length > 0) {
     await setOwners(org, id, owners, await holdEntities(org))

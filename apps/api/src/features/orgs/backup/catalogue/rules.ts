@@ -22,7 +22,8 @@ export type Table = {
 /**
  * Members are named in an archive, and invited again; their rows hold what only the accepted invitation gives. Standings
  * are made of transactions, and made anew. What searches read is made of the records by triggers, and the text of
- * papers is read from their contents again. Files on their way are no papers yet.
+ * papers is read from their contents again. Files on their way are no papers yet. Of which late papers members were told
+ * is between this installation and them.
  */
 const notRecords = new Set([
   'roles',
@@ -30,6 +31,7 @@ const notRecords = new Set([
   'standing_inputs',
   'search_records',
   'search_entries',
+  'expected_paper_notices',
   'paper_texts',
   'paper_pages',
   'scanned_pages',
