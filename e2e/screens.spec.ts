@@ -46,6 +46,7 @@ const signedIn = [
   '/transactions',
   '/papers',
   '/papers/triage',
+  '/papers/shared',
   '/settings/orgs',
   '/settings/members',
   '/settings/entities',

@@ -6,6 +6,7 @@ import type { OrgScope } from './access/scope.ts'
 import { makeSample } from './demo/make-sample.ts'
 import { family } from './demo/orgs.ts'
 import { attachmentsRouter } from './features/attachments/router.ts'
+import { paperSharesRouter, sharedPapersRouter } from './features/attachments/shares/router.ts'
 import type { AttachmentLimits } from './features/attachments/upload/rules.ts'
 import { balanceSheetRouter } from './features/balance-sheet/router.ts'
 import { keepValues } from './features/book/commands.ts'
@@ -102,6 +103,8 @@ export function createRouter({
     merges: mergesRouter,
     tags: tagsRouter,
     attachments: attachmentsRouter(files, attachmentLimits),
+    paperShares: paperSharesRouter(facts.baseUrl),
+    sharedPapers: sharedPapersRouter(files),
     search: searchRouter,
     imports: importsRouter(readNew, files),
     importTemplates: importTemplatesRouter,

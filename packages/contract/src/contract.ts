@@ -13,6 +13,7 @@ import { integrations } from './integrations.ts'
 import { merges } from './merges.ts'
 import { notifications } from './notifications.ts'
 import { invitations, orgs } from './orgs.ts'
+import { paperShares, sharedPapers } from './paper-shares.ts'
 import { portfolio } from './portfolio.ts'
 import { positions } from './positions.ts'
 import { prices } from './prices.ts'
@@ -55,6 +56,8 @@ export const contract = {
   merges,
   tags,
   attachments,
+  paperShares,
+  sharedPapers,
   search,
   imports,
   importTemplates,

@@ -26,6 +26,8 @@ export const recordLabels: Readonly<Record<string, string>> = {
   attachment_versions: 'Version of a paper',
   attachment_links: 'Paper on a record',
   attachment_readers: 'Reader of a paper',
+  attachment_shares: 'Link to a paper',
+  attachment_share_views: 'Opening of a link',
   ownership_statements: 'Ownership statement',
   series: 'Price series',
   confirmed_prices: 'Confirmed price',

@@ -290,6 +290,7 @@ const others = [
   'user',
   'invitation',
   'version',
+  'share',
   'twin',
   'double',
   'merge',

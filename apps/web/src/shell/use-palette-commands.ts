@@ -13,6 +13,7 @@ import { importActions } from '../features/imports/actions.ts'
 import { entityTypeLabels } from '../features/orgs/entities/words.ts'
 import { entitiesQuery } from '../features/orgs/queries.ts'
 import { useSwitchOrg } from '../features/orgs/use-switch-org.ts'
+import { sharedPapersPage } from '../features/paper-shares/navigation.ts'
 import { positionActions } from '../features/positions/actions.ts'
 import { positionsQuery } from '../features/positions/queries.ts'
 import { positionTypeIcons, positionTypeLabels } from '../features/positions/words.ts'
@@ -28,6 +29,7 @@ const pages = [
   ...navigation.filter(({ to }) => to !== '/settings'),
   ...pagesBeside,
   relationsPage,
+  sharedPapersPage,
   ...settingsPages,
   ...accountPages,
 ]

@@ -218,6 +218,7 @@ const kinds = {
   paperMeaning: 'paper',
   eInvoice: 'paper',
   paperPage: 'paper',
+  markedPdf: 'paper',
 } as const satisfies Record<JobName, string>
 
 const refusals = {

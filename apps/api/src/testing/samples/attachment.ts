@@ -2,6 +2,8 @@ import type { Sample } from '../walk.ts'
 
 const paper = (words: string) => new File([words], 'Marked paper.txt', { type: 'text/plain' })
 
+const shared = { recipient: 'Marked recipient', note: 'Marked note', allowsDownload: true }
+
 /** What the walk over the contract needs to know about papers. */
 export const sample: Sample = {
   id: 'attachment',
@@ -23,6 +25,7 @@ export const sample: Sample = {
       path: `/attachments/${attachment}/replace`,
       form: { file: paper('Marked words of a corrected paper') },
     }),
+    ({ attachment }) => ({ id: 'share', path: `/attachments/${attachment}/shares`, body: shared }),
   ],
   calls: {
     'attachments.upload': (ids) => ({
@@ -41,6 +44,8 @@ export const sample: Sample = {
       body: { attachmentIds: [ids.attachment], entityType: 'position', entityId: ids.receiving },
     }),
     'attachments.replace': () => ({ form: { file: paper('A corrected paper') } }),
+    'paperShares.create': () => ({ body: shared }),
+    'paperShares.update': () => ({ body: { note: 'New' } }),
     'attachments.update': () => ({ body: { description: 'New' } }),
   },
 }

@@ -33,12 +33,14 @@ type PaperPageProps = {
   id: string
   /** The list that the paper was opened from. */
   search: PapersSearch
+  /** The links by which it is shared. */
+  shares: ReactNode
   /** The changes of its record. */
   history: ReactNode
 }
 
 /** One paper beside what is said of it. */
-export function PaperPage({ id, search, history }: PaperPageProps) {
+export function PaperPage({ id, search, shares, history }: PaperPageProps) {
   const { api } = useOrg()
   const { data: paper, error, refetch } = useQuery(paperQuery(api, id))
   const crumbs = [{ label: t`Papers`, link: <Link to="/papers" search={search} /> }]
@@ -85,6 +87,7 @@ export function PaperPage({ id, search, history }: PaperPageProps) {
           <PaperFacts paper={paper} />
           {isReadable(paper) && <ReadingOf paper={paper} />}
           <PaperLinks paper={paper} />
+          {shares}
           <RecordTags kind="attachment" id={id} />
           <Timeline history={history} />
         </div>

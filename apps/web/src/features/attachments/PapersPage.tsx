@@ -62,6 +62,7 @@ export function PapersPage({ search, onSearchChange }: PapersPageProps) {
         actions={
           <>
             <TriageLink />
+            <SharedLink />
             {mayAddLoose && <AddPapersButtons onFiles={add} isMain />}
           </>
         }
@@ -89,6 +90,17 @@ function TriageLink() {
   return (
     <Button asChild icon="lucide:list-checks">
       <Link to="/papers/triage">{t`Put in order (${count})`}</Link>
+    </Button>
+  )
+}
+
+/** Leads to what is shared outside, whoever may share. */
+function SharedLink() {
+  const { mayWrite } = usePaperRights()
+  if (!mayWrite) return null
+  return (
+    <Button asChild icon="lucide:share-2">
+      <Link to="/papers/shared">{t`Shared by link`}</Link>
     </Button>
   )
 }

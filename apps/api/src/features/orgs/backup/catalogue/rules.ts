@@ -21,7 +21,8 @@ export type Table = {
 
 /**
  * Members are named in an archive, and invited again; their rows hold what only the accepted invitation gives. Standings
- * are made of transactions, and made anew. What searches read is made of the records by triggers.
+ * are made of transactions, and made anew. What searches read is made of the records by triggers. A link to a paper was given
+ * to somebody by a person of this installation; restored elsewhere, it would open without anybody having given it.
  */
 const notRecords = new Set([
   'roles',
@@ -29,6 +30,8 @@ const notRecords = new Set([
   'standing_inputs',
   'search_records',
   'search_entries',
+  'attachment_shares',
+  'attachment_share_views',
 ])
 
 /** Whether a table's rows are records of an organisation: its key begins with it, and is not that of a person. */
