@@ -1,3 +1,4 @@
+import { pdfOf } from '@kinfolio/formats/testing/pdf'
 import { expect, type Page, test } from '@playwright/test'
 
 import { inBothModes } from './accessibility.ts'
@@ -16,6 +17,26 @@ const picture: File = {
   buffer: Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
+  ),
+}
+
+/** A call notice of two pages, which says its bank account on both. */
+const notice: File = {
+  name: 'Call.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(
+    pdfOf({
+      texts: [
+        ...[
+          'Capital Call Notice',
+          'Fund: Linden Growth Fund II',
+          'Due date: 20 March 2026',
+          'Amount called: EUR 200,000.00',
+          'IBAN: DE89 3704 0044 0532 0130 00',
+        ].map((words, line) => ({ x: 72, y: 72 + 24 * line, text: words })),
+        { x: 72, y: 400, page: 2, text: 'Pay to DE89 3704 0044 0532 0130 00 only.' },
+      ],
+    }),
   ),
 }
 
@@ -275,12 +296,40 @@ test('a role that only reads looks at papers and is offered no change', async ({
   await expect(theirs.getByText('This is not for your role')).toBeVisible()
 })
 
-test('a PDF is in the viewer of the browser where there is one, and downloaded elsewhere', async ({
+test('the pages of a PDF are seen, words found on them, and each value shown where it stands', async ({
   page,
 }) => {
   await enterAsFounder(page)
-  const pdf = { name: 'notice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
-  const { id } = await keep(page, pdf)
+  const { id } = await keep(page, notice)
+  await page.goto(`/papers/${id}`)
+  const pages = page.getByRole('region', { name: 'Pages of Call' })
+  await expect(pages.getByRole('img', { name: 'Page 1 of Call' })).toBeVisible()
+  await expect(pages.getByText('Linden Growth Fund II')).toBeAttached()
+  await page.getByRole('button', { name: 'Find in this paper' }).click()
+  const words = page.getByRole('textbox', { name: 'Words to find in this paper' })
+  await words.fill('de8937040044')
+  await words.press('Enter')
+  await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
+  await words.press('Enter')
+  await expect(page.getByText('2 of 2', { exact: true })).toBeVisible()
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  await expect(pages.locator('[data-page="2"] [data-mark]')).toHaveCount(2)
+  await words.fill('nowhere')
+  await words.press('Enter')
+  await expect(page.getByText('Not in this paper.')).toBeVisible()
+  await expect(pages.locator('[data-mark]')).toHaveCount(0)
+  await words.press('Escape')
+  await expect(words).toBeHidden()
+  await page.getByRole('button', { name: 'Show Amount on page 1' }).click()
+  await expect(pages.locator('[data-page="1"] [data-mark]')).toHaveCount(1)
+  await page.goto(`/papers/${id}?at=2`)
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+})
+
+test('the viewer of the browser shows a PDF that the server does not draw', async ({ page }) => {
+  await enterAsFounder(page)
+  const buffer = Buffer.concat([Buffer.from('%PDF-1.4\n%%EOF\n'), Buffer.alloc(26 * 1024 * 1024, ' ')])
+  const { id } = await keep(page, { name: 'notice.pdf', mimeType: 'application/pdf', buffer })
   const setViewer = (isThere: boolean) =>
     page.addInitScript(
       (value) => Object.defineProperty(navigator, 'pdfViewerEnabled', { value, configurable: true }),
@@ -288,7 +337,7 @@ test('a PDF is in the viewer of the browser where there is one, and downloaded e
     )
   await setViewer(false)
   await page.goto(`/papers/${id}`)
-  await expect(page.getByText('This browser shows no PDF in a page.')).toBeVisible()
+  await expect(page.getByText('A PDF of this size is not shown here.')).toBeVisible()
   await setViewer(true)
   await page.reload()
   await expect(page.getByTitle('Pages of notice')).toHaveAttribute('src', /^blob:/)
@@ -322,6 +371,14 @@ test('the pages of papers are accessible in both sizes and modes, and without ke
   await page.goto(`/papers/${scan.id}`)
   await expect(page.getByRole('img', { name: 'scan' })).toBeVisible()
   await look('picture')
+  const pdf = await keep(page, notice, { entityId: fund.id })
+  await page.goto(`/papers/${pdf.id}`)
+  await expect(page.getByRole('img', { name: 'Page 1 of Call' })).toBeVisible()
+  await page.getByRole('button', { name: 'Find in this paper' }).click()
+  await page.getByRole('textbox', { name: 'Words to find in this paper' }).fill('fund')
+  await page.getByRole('button', { name: 'Place after' }).click()
+  await expect(page.locator('[data-mark]').first()).toBeAttached()
+  await look('pages of a paper')
   await page.goto(`/holdings/${fund.id}?tab=papers`)
   await expect(page.getByRole('list', { name: 'Papers on Linden Fund' })).toBeVisible()
   await look('papers of a position')

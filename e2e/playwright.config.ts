@@ -13,6 +13,7 @@ export default defineConfig({
   preserveOutput: 'failures-only',
   // Each test has people of its own. A file whose tests ran one after the other would end alone.
   fullyParallel: true,
+  // A third one would use the fifth of their time in which tests wait, and make a click miss now and then.
   workers: 2,
   retries: 0,
   forbidOnly: true,

@@ -102,6 +102,9 @@ const planted: Record<string, Tree> = {
   'routers hold no SQL': { 'apps/api/src/features/costs/router.ts': `import { eq } from 'drizzle-orm'` },
   'routers decide nothing': { 'apps/api/src/features/costs/router.ts': 'if (input.paid) pay()' },
   'the rooms of the web app': { 'apps/web/src/widgets/Clock.tsx': '' },
+  'web testing stands on lib': {
+    'apps/web/src/testing/american-formats.ts': `import '../shell/AppFailure'\n`,
+  },
   'web api and lib are the lowest rooms': {
     'apps/web/src/lib/format.ts': `import { costs } from '../features/costs/queries.ts'`,
   },

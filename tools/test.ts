@@ -6,6 +6,14 @@ import { findChromium, installChromium } from '../e2e/chromium.ts'
 import { changedPaths, touchedTests } from './changed.ts'
 import { readSourceTree } from './house/source-tree.ts'
 import { endTasks, runSideBySide, type Task } from './side-by-side.ts'
+import {
+  playwrightTimes,
+  slowestFiles,
+  vitestTimes,
+  type FileTime,
+  type PlaywrightReport,
+  type VitestReport,
+} from './slowest-files.ts'
 
 const root = join(import.meta.dirname, '..')
 process.env['PATH'] = [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter)
@@ -126,23 +134,25 @@ function provideBrowser(): void {
   process.env['CHROMIUM_PATH'] = path
 }
 
-/** Counts the tests of the runners that ran. */
-function countTests(): { passed: number; failed: number } {
-  const total = { passed: 0, failed: 0 }
+/** Counts the tests of the runners that ran, and how long each of their files took. */
+function readReports(): { passed: number; failed: number; times: FileTime[] } {
+  const total = { passed: 0, failed: 0, times: [] as FileTime[] }
   if (existsSync(vitestReport)) {
-    const report = JSON.parse(readFileSync(vitestReport, 'utf8')) as {
+    const report = JSON.parse(readFileSync(vitestReport, 'utf8')) as VitestReport & {
       numPassedTests: number
       numFailedTests: number
     } // Vitest's JSON reporter
     total.passed += report.numPassedTests
     total.failed += report.numFailedTests
+    total.times.push(...vitestTimes(report, root))
   }
   if (existsSync(playwrightReport)) {
-    const { stats } = JSON.parse(readFileSync(playwrightReport, 'utf8')) as {
+    const report = JSON.parse(readFileSync(playwrightReport, 'utf8')) as PlaywrightReport & {
       stats: { expected: number; unexpected: number; flaky: number }
     } // Playwright's JSON reporter
-    total.passed += stats.expected + stats.flaky
-    total.failed += stats.unexpected
+    total.passed += report.stats.expected + report.stats.flaky
+    total.failed += report.stats.unexpected
+    total.times.push(...playwrightTimes(report, root))
   }
   return total
 }
@@ -166,10 +176,11 @@ let failed = await failedOf(chosen.filter(isCheck), Math.min(3, availableParalle
 for (const step of chosen.filter((each) => !isCheck(each)))
   if (failed.length === 0) failed = await failedOf([step], 1)
 
-const counts = countTests()
+const reported = readReports()
+if (reported.times.length > 0) console.log(`\nThe slowest files:\n${slowestFiles(reported.times)}`)
 for (const { name, title, advice } of failed) {
   console.error(`\n${title}: FAILED. To run it alone: npm test -- ${name}`)
   if (advice) console.error(advice)
 }
-console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
+console.log(`\n${reported.passed} passed, ${reported.failed} failed`)
 process.exitCode = failed.length === 0 ? 0 : 1

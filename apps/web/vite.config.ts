@@ -34,7 +34,12 @@ export default defineConfig({
     firstPages(),
     precompress(),
   ],
-  test: { setupFiles: '@kinfolio/words/speak-english' },
+  test: {
+    setupFiles: ['@kinfolio/words/speak-english', './src/testing/american-formats.ts'],
+    // Most files take some milliseconds. A process for each, which would read all modules anew, takes 200.
+    isolate: false,
+    unstubGlobals: true,
+  },
   server: { proxy: { '/api': server, '/builds': server } },
   // The charts alone are larger than the default limit; they load with the first chart only.
   build: {

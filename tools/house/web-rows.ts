@@ -6,7 +6,7 @@ export const webRows: Row[] = [
   denyFile({
     name: 'the rooms of the web app',
     in: /^apps\/web\/src\/[^/]+\//,
-    except: /^apps\/web\/src\/(routes|shell|features|figures|forms|pages|api|lib)\//,
+    except: /^apps\/web\/src\/(routes|shell|features|figures|forms|pages|api|lib|testing)\//,
     reason:
       'The rooms of the web app are those of docs/HOUSE.md; a new one needs a row here that says what it may know.',
   }),
@@ -16,6 +16,12 @@ export const webRows: Row[] = [
     except: TESTS,
     deny: /^apps\/web\/src\/(pages|forms|figures|features|shell|routes)\//,
     reason: 'api and lib are used by the rooms above and know none of them.',
+  }),
+  denyImport({
+    name: 'web testing stands on lib',
+    in: /^apps\/web\/src\/testing\//,
+    deny: /^apps\/web\/src\/(?!lib\/|testing\/)/,
+    reason: 'What runs before every test file sets what lib keeps, and nothing else.',
   }),
   denyImport({
     name: 'web pages stand on api and lib',

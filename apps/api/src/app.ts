@@ -30,6 +30,7 @@ import { newId } from './platform/ids.ts'
 import type { FailingJob } from './platform/jobs.ts'
 import { toldPath, type Log } from './platform/log.ts'
 import type { SendMail } from './platform/mail.ts'
+import type { Uploads } from './platform/uploads.ts'
 import { createRouter, type Feeds, type PublicFacts } from './router.ts'
 
 export type AppOptions = {
@@ -37,6 +38,8 @@ export type AppOptions = {
   auth: Auth
   clock: Clock
   files: FileStore
+  /** Files for the length of a call. */
+  openFile: Uploads['open']
   /** How the bodies of requests come in. */
   bodies: RequestBodies
   sendMail: SendMail

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
 
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { freePort, launch, started, type ServerProcess } from './testing/server-process.ts'
 
@@ -29,6 +29,13 @@ async function start(env: Record<string, string>): Promise<ServerProcess> {
   running.push(server)
   return server
 }
+
+/** The server of the tests that neither stop it nor need an empty one. */
+let lasting: { env: Awaited<ReturnType<typeof surroundings>>; server: ServerProcess }
+beforeAll(async () => {
+  const env = await surroundings()
+  lasting = { env, server: await start(env) }
+})
 
 async function signUp(url: string): Promise<Record<string, string>> {
   const answer = await fetch(`${url}/api/auth/sign-up/email`, {
@@ -75,8 +82,7 @@ describe('the server process', () => {
   })
 
   it('refuses a data directory that another start uses, and a port that is taken, in words', async () => {
-    const env = await surroundings()
-    await start(env)
+    const { env } = lasting
     const sameData = launch({ ...env, PORT: await freePort() })
     expect(await sameData.exit).toBe(1)
     expect(sameData.output()).toContain('already running on the data directory')
@@ -133,7 +139,7 @@ describe('the server process', () => {
 
 describe('strangers', () => {
   it('who send backups of 95 MB are refused, and the server keeps none of it', async () => {
-    const server = await start(await surroundings())
+    const { server } = lasting
     await fetch(`${server.url}/api/health`)
     const before = memoryOf(server)
     let most = 0

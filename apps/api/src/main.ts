@@ -9,6 +9,7 @@ import type { SignupRule } from './access/signup.ts'
 import { administrationFor } from './access/system-scope.ts'
 import { createApp } from './app.ts'
 import { openDemo } from './demo/family.ts'
+import { readWaiting } from './features/attachments/text/jobs.ts'
 import { renewStandings } from './features/book/standings/jobs.ts'
 import { sweepContents } from './features/contents/jobs.ts'
 import { readAsked, refreshDue, rememberFound } from './features/instruments/jobs.ts'
@@ -131,6 +132,8 @@ async function open(env: Env, opened: Close[]): Promise<void> {
     sweepContents(administrationFor('contents', administration.db, systemClock.now()), files, log),
   )
   await jobs.hourly('contents.sweep')
+  // What a killed process left goes now, also where it was started within the same hour.
+  await jobs.send('contents.sweep', {})
   const catchUp = async () => {
     await jobs.catchUp()
     await forgetTriesAhead(authentication.db, systemClock.now())
@@ -146,6 +149,9 @@ async function open(env: Env, opened: Close[]): Promise<void> {
     rememberFound(inAdministration('instruments'), matches),
   )
   await jobs.hourly('prices.refresh')
+  await jobs.work('papers.read', () => readWaiting(inAdministration('papers'), files, log))
+  await jobs.hourly('papers.read')
+  await jobs.send('papers.read', {})
   await jobs.work('standings.renew', () => renewStandings(inAdministration('standings'), log))
   await jobs.send('standings.renew', {})
   const mailer = mailerOf(env, isLocal)
@@ -173,6 +179,7 @@ async function open(env: Env, opened: Close[]): Promise<void> {
     },
   })
   secrets.keep(storedSecrets(env.dataDir))
+  const uploads = await openUploads(join(env.dataDir, 'uploads'), systemClock.now())
   const app = createApp({
     db: connection.db,
     auth,
@@ -181,7 +188,8 @@ async function open(env: Env, opened: Close[]): Promise<void> {
     feeds: { ...sources, quotes: lookUps, send: jobs.send },
     failingJobs: jobs.failing,
     files,
-    bodies: requestBodies(await openUploads(join(env.dataDir, 'uploads'), systemClock.now())),
+    bodies: requestBodies(uploads),
+    openFile: uploads.open,
     log,
     baseUrl: env.baseUrl,
     trustedProxy: env.trustedProxy,

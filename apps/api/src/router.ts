@@ -5,6 +5,7 @@ import type { CallContext } from './access/procedures.ts'
 import type { OrgScope } from './access/scope.ts'
 import { makeSample } from './demo/make-sample.ts'
 import { family } from './demo/orgs.ts'
+import { uploadsRouter } from './features/attachments/open-uploads/router.ts'
 import { attachmentsRouter } from './features/attachments/router.ts'
 import { paperSharesRouter, sharedPapersRouter } from './features/attachments/shares/router.ts'
 import type { AttachmentLimits } from './features/attachments/upload/rules.ts'
@@ -49,6 +50,7 @@ import { systemRouter, type PublicFacts } from './housekeeping/router.ts'
 import type { FileStore } from './platform/files.ts'
 import type { FailingJob, SendJob } from './platform/jobs.ts'
 import type { SendMail } from './platform/mail.ts'
+import type { Uploads } from './platform/uploads.ts'
 
 export type { PublicFacts } from './housekeeping/router.ts'
 
@@ -63,6 +65,7 @@ export function createRouter({
   feeds,
   failingJobs,
   attachmentLimits,
+  openFile,
 }: {
   facts: PublicFacts
   files: FileStore
@@ -70,8 +73,10 @@ export function createRouter({
   feeds: Feeds
   failingJobs: () => FailingJob[]
   attachmentLimits: AttachmentLimits
+  openFile: Uploads['open']
 }) {
   const readNew = (org: OrgScope) => readNewPrices(org, feeds)
+  const readTexts = () => feeds.send('papers.read', {})
   const post = { baseUrl: facts.baseUrl, hasMail: facts.hasMail, sendMail }
   return {
     system: systemRouter(facts, failingJobs),
@@ -79,7 +84,7 @@ export function createRouter({
     notifications: notificationsRouter,
     orgs: orgsRouter(post, { listOwned, requireHoldings, makeSample: (me) => makeSample(me, family) }),
     invitations: invitationsRouter(facts.verifiesAddresses),
-    backups: backupsRouter(files, keepValues),
+    backups: backupsRouter(files, { keepValues, readTexts }),
     integrations: integrationsRouter(facts, feeds),
     positions: {
       ...positionsRouter({ readNewPrices: readNew, recordRow: createTransaction }),
@@ -102,7 +107,8 @@ export function createRouter({
     duplicates: duplicatesRouter,
     merges: mergesRouter,
     tags: tagsRouter,
-    attachments: attachmentsRouter(files, attachmentLimits),
+    attachments: attachmentsRouter(files, { limits: attachmentLimits, readTexts }),
+    uploads: uploadsRouter({ files, limits: attachmentLimits, openFile, readTexts }),
     paperShares: paperSharesRouter(facts.baseUrl),
     sharedPapers: sharedPapersRouter(files),
     search: searchRouter,

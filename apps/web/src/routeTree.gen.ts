@@ -42,6 +42,7 @@ import { Route as AppHoldingsIndexRouteImport } from './routes/_app.holdings.ind
 import { Route as AppHoldingsIdRouteImport } from './routes/_app.holdings.$id'
 import { Route as AppPapersIndexRouteImport } from './routes/_app.papers.index'
 import { Route as AppPapersIdRouteImport } from './routes/_app.papers.$id'
+import { Route as AppPapersSharedRouteImport } from './routes/_app.papers.shared'
 import { Route as AppPapersTriageRouteImport } from './routes/_app.papers.triage'
 import { Route as AppPhilanthropyIndexRouteImport } from './routes/_app.philanthropy.index'
 import { Route as AppPhilanthropyIdRouteImport } from './routes/_app.philanthropy.$id'
@@ -226,6 +227,11 @@ const AppPapersIdRoute = AppPapersIdRouteImport.update({
   path: '/papers/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPapersSharedRoute = AppPapersSharedRouteImport.update({
+  id: '/papers/shared',
+  path: '/papers/shared',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPapersTriageRoute = AppPapersTriageRouteImport.update({
   id: '/papers/triage',
   path: '/papers/triage',
@@ -357,6 +363,7 @@ export interface FileRoutesByFullPath {
   '/costs/$id': typeof AppCostsIdRoute
   '/holdings/$id': typeof AppHoldingsIdRoute
   '/papers/$id': typeof AppPapersIdRoute
+  '/papers/shared': typeof AppPapersSharedRoute
   '/papers/triage': typeof AppPapersTriageRoute
   '/philanthropy/$id': typeof AppPhilanthropyIdRoute
   '/settings/entities': typeof AppSettingsEntitiesRoute
@@ -409,6 +416,7 @@ export interface FileRoutesByTo {
   '/costs/$id': typeof AppCostsIdRoute
   '/holdings/$id': typeof AppHoldingsIdRoute
   '/papers/$id': typeof AppPapersIdRoute
+  '/papers/shared': typeof AppPapersSharedRoute
   '/papers/triage': typeof AppPapersTriageRoute
   '/philanthropy/$id': typeof AppPhilanthropyIdRoute
   '/settings/entities': typeof AppSettingsEntitiesRoute
@@ -464,6 +472,7 @@ export interface FileRoutesById {
   '/_app/costs/$id': typeof AppCostsIdRoute
   '/_app/holdings/$id': typeof AppHoldingsIdRoute
   '/_app/papers/$id': typeof AppPapersIdRoute
+  '/_app/papers/shared': typeof AppPapersSharedRoute
   '/_app/papers/triage': typeof AppPapersTriageRoute
   '/_app/philanthropy/$id': typeof AppPhilanthropyIdRoute
   '/_app/settings/entities': typeof AppSettingsEntitiesRoute
@@ -519,6 +528,7 @@ export interface FileRouteTypes {
     | '/costs/$id'
     | '/holdings/$id'
     | '/papers/$id'
+    | '/papers/shared'
     | '/papers/triage'
     | '/philanthropy/$id'
     | '/settings/entities'
@@ -571,6 +581,7 @@ export interface FileRouteTypes {
     | '/costs/$id'
     | '/holdings/$id'
     | '/papers/$id'
+    | '/papers/shared'
     | '/papers/triage'
     | '/philanthropy/$id'
     | '/settings/entities'
@@ -625,6 +636,7 @@ export interface FileRouteTypes {
     | '/_app/costs/$id'
     | '/_app/holdings/$id'
     | '/_app/papers/$id'
+    | '/_app/papers/shared'
     | '/_app/papers/triage'
     | '/_app/philanthropy/$id'
     | '/_app/settings/entities'
@@ -897,6 +909,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPapersIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/papers/shared': {
+      id: '/_app/papers/shared'
+      path: '/papers/shared'
+      fullPath: '/papers/shared'
+      preLoaderRoute: typeof AppPapersSharedRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/papers/triage': {
       id: '/_app/papers/triage'
       path: '/papers/triage'
@@ -1098,6 +1117,7 @@ interface AppRouteChildren {
   AppCostsIdRoute: typeof AppCostsIdRoute
   AppHoldingsIdRoute: typeof AppHoldingsIdRoute
   AppPapersIdRoute: typeof AppPapersIdRoute
+  AppPapersSharedRoute: typeof AppPapersSharedRoute
   AppPapersTriageRoute: typeof AppPapersTriageRoute
   AppPhilanthropyIdRoute: typeof AppPhilanthropyIdRoute
   AppTransactionsIdRoute: typeof AppTransactionsIdRoute
@@ -1128,6 +1148,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCostsIdRoute: AppCostsIdRoute,
   AppHoldingsIdRoute: AppHoldingsIdRoute,
   AppPapersIdRoute: AppPapersIdRoute,
+  AppPapersSharedRoute: AppPapersSharedRoute,
   AppPapersTriageRoute: AppPapersTriageRoute,
   AppPhilanthropyIdRoute: AppPhilanthropyIdRoute,
   AppTransactionsIdRoute: AppTransactionsIdRoute,

@@ -9,7 +9,8 @@ import {
 } from './attachment-kinds.ts'
 import { ATTACHMENTS_PER_PAGE, MAX_ATTACHMENT_BYTES, MAX_LINKED_AT_ONCE } from './constants.ts'
 import { endpoint, only } from './endpoint.ts'
-import { readAttachment } from './paper-readings.ts'
+import { drawAttachment, findInAttachment, pageWords, readAttachment } from './paper-readings.ts'
+import { readPaperWords } from './paper-texts.ts'
 import {
   ById,
   Day,
@@ -339,6 +340,10 @@ export const attachments = {
       ),
     ),
   reading: readAttachment,
+  page: drawAttachment,
+  pageWords,
+  find: findInAttachment,
+  text: readPaperWords,
   versions: endpoint('GET', '/attachments/{id}/versions', {
     tag,
     summary: 'The contents that a paper has and had, the newest first',

@@ -62,3 +62,9 @@ export const SHARE_DAYS = 14
 export const MAX_SHARE_DAYS = 366
 /** The header by which whoever opened a link to a paper looks at it. */
 export const SHARE_TICKET_HEADER = 'X-Share-Ticket'
+
+/** A file that is longer than this is sent in parts, so that a break costs one part only. */
+export const UPLOAD_IN_PARTS_BYTES = 8 * 1024 * 1024
+export const UPLOAD_PART_BYTES = 4 * 1024 * 1024
+/** How long an upload waits for its next part. */
+export const UPLOAD_HOURS = 24

@@ -27,6 +27,7 @@ import { system } from './system.ts'
 import { tags } from './tags.ts'
 import { transactions } from './transactions.ts'
 import { trash } from './trash.ts'
+import { uploads } from './uploads.ts'
 import { users } from './users.ts'
 
 /** Everything that crosses the wire under /api, noun by noun. */
@@ -58,6 +59,7 @@ export const contract = {
   attachments,
   paperShares,
   sharedPapers,
+  uploads,
   search,
   imports,
   importTemplates,

@@ -235,6 +235,27 @@ export const errors = {
     status: 403,
     message: 'This is not the password of this link. Look at it again, or ask who sent you the link.',
   },
+  UPLOAD_NOT_FOUND: {
+    status: 404,
+    message: 'This upload does not exist, or a day went by without a part of it. Choose the file again.',
+  },
+  UPLOADS_OPEN: {
+    status: 409,
+    message:
+      'Too many uploads were begun and are not at their end. Let some of them end or give them up, then try again.',
+  },
+  UPLOAD_PART_REFUSED: {
+    status: 422,
+    message: 'This part of the file did not arrive as it was sent. Send it again.',
+  },
+  UPLOAD_INCOMPLETE: {
+    status: 409,
+    message: 'Parts of this file are missing. Send them, then end the upload.',
+  },
+  UPLOAD_DAMAGED: {
+    status: 422,
+    message: 'The file did not arrive as it was sent. Choose it again.',
+  },
   RANGE_OUTSIDE: { status: 416, message: 'The file is shorter than the part that was asked for.' },
   EXPORT_TOO_LARGE: {
     status: 422,

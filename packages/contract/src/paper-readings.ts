@@ -3,7 +3,16 @@ import { z } from 'zod'
 import { endpoint, only } from './endpoint.ts'
 import { grades, paperFields, tieOutOutcomes, timings } from './paper-fields.ts'
 import { paperKinds } from './paper-kinds.ts'
-import { ById } from './primitives.ts'
+import { ById, SearchText } from './primitives.ts'
+
+/** Where something stands on a page: parts of its width and height, from its upper left corner. */
+export const PaperPlace = z.object({
+  left: z.number(),
+  top: z.number(),
+  width: z.number(),
+  height: z.number(),
+})
+export type PaperPlace = z.infer<typeof PaperPlace>
 
 /** A value that a paper seems to state, as exact text, and where it stands. */
 export const PaperSuggestion = z.object({
@@ -14,6 +23,8 @@ export const PaperSuggestion = z.object({
   /** The words beside the value, as the paper prints them. */
   label: z.string().nullable(),
   page: z.int().min(1),
+  /** Null if it is from data inside of the paper, which stand on no page. */
+  place: PaperPlace.nullable(),
   grade: z.enum(grades),
   /** Why the grade is what it is, in a sentence. */
   why: z.string(),
@@ -59,4 +70,68 @@ export const readAttachment = endpoint('GET', '/attachments/{id}/reading', {
 })
   .input(ById)
   .output(PaperReading)
+  .errors(only('INVALID_INPUT', 'ATTACHMENT_NOT_FOUND', 'FILE_UNREADABLE'))
+
+const PageById = ById.extend({
+  /** From 1. */
+  page: z.coerce.number().int().min(1).max(100_000),
+})
+
+/** A page as a picture, in WebP. The header `x-page-count` says how many pages there are. */
+export const PaperPagePicture = z.object({
+  status: z.literal(200),
+  headers: z.record(z.string(), z.string()),
+  body: z.instanceof(Blob),
+})
+export type PaperPagePicture = z.infer<typeof PaperPagePicture>
+
+export const drawAttachment = endpoint('GET', '/attachments/{id}/pages/{page}', {
+  tag: 'Attachments',
+  isDetailed: true,
+  summary: 'A page of a PDF or a scan as a picture',
+})
+  .input(
+    PageById.extend({
+      /** In pixels. */
+      width: z.coerce.number().int().min(16).max(2_400).default(1_200),
+    }),
+  )
+  .output(PaperPagePicture)
+  .errors(only('INVALID_INPUT', 'ATTACHMENT_NOT_FOUND', 'FILE_UNREADABLE'))
+
+/** The lines of a page, so that its picture can be marked and copied from. A scan has none. */
+export const PaperPageWords = z.object({
+  lines: z.array(PaperPlace.extend({ text: z.string() })),
+})
+export type PaperPageWords = z.infer<typeof PaperPageWords>
+
+export const pageWords = endpoint('GET', '/attachments/{id}/pages/{page}/words', {
+  tag: 'Attachments',
+  summary: 'The words of a page, and where they stand',
+})
+  .input(PageById)
+  .output(PaperPageWords)
+  .errors(only('INVALID_INPUT', 'ATTACHMENT_NOT_FOUND', 'FILE_UNREADABLE'))
+
+export const FoundInPaper = z.object({
+  hits: z.array(
+    z.object({
+      page: z.int().min(1),
+      /** One for each line that the words take. */
+      places: z.array(PaperPlace),
+    }),
+  ),
+  /** There are more than are told. */
+  isCut: z.boolean(),
+  /** What of the paper was not looked through, a sentence each. */
+  leftOut: z.array(z.string()),
+})
+export type FoundInPaper = z.infer<typeof FoundInPaper>
+
+export const findInAttachment = endpoint('GET', '/attachments/{id}/find', {
+  tag: 'Attachments',
+  summary: 'Where words stand in a paper',
+})
+  .input(ById.extend({ text: SearchText }))
+  .output(FoundInPaper)
   .errors(only('INVALID_INPUT', 'ATTACHMENT_NOT_FOUND', 'FILE_UNREADABLE'))

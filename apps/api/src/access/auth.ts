@@ -20,7 +20,7 @@ import { alreadyHasAccountMail, resetPasswordMail, verifyAddressMail } from './a
 import { oneSessionABrowser } from './authentication/one-session-a-browser.ts'
 import { endOpenLinks, openLinks } from './authentication/open-links.ts'
 import { canHavePasskeys, passkeys } from './authentication/passkeys.ts'
-import { isPassword, passwordHash } from './authentication/password-hash.ts'
+import { isPassword, type PasswordCost, passwordHash } from './authentication/password-hash.ts'
 import { profileFields } from './authentication/profile-fields.ts'
 import { refuseLeakedPasswords } from './authentication/refuse-leaked-passwords.ts'
 import { revokeSession } from './authentication/revoke-session.ts'
@@ -49,6 +49,8 @@ export type AuthOptions = {
   /** Null: new passwords are not looked up. */
   leakedPasswords: LeakedPasswords | null
   leaving: Leaving
+  /** What it costs to try a password; tests, which sign up thousands of people, ask for less than an installation. */
+  passwordCost?: PasswordCost
 }
 
 export type Auth = {
@@ -141,7 +143,7 @@ export function createAuth(options: AuthOptions): Auth {
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: linkSeconds,
       password: {
-        hash: passwordHash,
+        hash: (password) => passwordHash(password, options.passwordCost),
         verify: ({ hash: stored, password }) => isPassword(stored, password),
       },
       sendResetPassword: ({ user, url }) => sendMail(resetPasswordMail(user.email, withWayBack(url))),

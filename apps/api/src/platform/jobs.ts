@@ -15,6 +15,8 @@ type JobPayloads = {
   'trash.empty': Record<string, never>
   /** Removes files of organisations that nothing points at. */
   'contents.sweep': Record<string, never>
+  /** Reads the text of all papers whose text nobody has read yet. */
+  'papers.read': Record<string, never>
   /** Reads all prices and rates that are due. */
   'prices.refresh': Record<string, never>
   /** Reads the prices of some symbols: those that are due, or all that were not read just now. */
@@ -24,7 +26,7 @@ type JobPayloads = {
   'standings.renew': Record<string, never>
 }
 type Queue = keyof JobPayloads
-type Hourly = 'trash.empty' | 'contents.sweep' | 'prices.refresh'
+type Hourly = 'trash.empty' | 'contents.sweep' | 'papers.read' | 'prices.refresh'
 export type SendJob = <Q extends Queue>(queue: Q, payload: JobPayloads[Q]) => Promise<void>
 
 /** How often a job is tried again, and how long its trace is kept. A mail carries links: it goes soon. */
@@ -43,6 +45,16 @@ const queues: Record<
   'mail.send': { retryLimit: 8, retryDelay: 15, retryBackoff: true, deleteAfterSeconds: 3600 },
   'trash.empty': { retryLimit: 2, retryDelay: 60, retryBackoff: true, deleteAfterSeconds: 86_400 },
   'contents.sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: true, deleteAfterSeconds: 86_400 },
+  // Whatever waits when it begins is read, so that one job in the queue is enough. Of one that was killed it is taken over soon.
+  'papers.read': {
+    policy: 'short',
+    retryLimit: 2,
+    retryDelay: 60,
+    retryBackoff: true,
+    deleteAfterSeconds: 3600,
+    expireInSeconds: 86_400,
+    heartbeatSeconds: 60,
+  },
   // It notes itself what failed and when that is tried again. The first reading of many series takes its time.
   'prices.refresh': {
     retryLimit: 0,

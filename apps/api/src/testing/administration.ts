@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.ts'
 
 /** Does the work of a job on a test database, as the administrating role and as of an instant. */
 export async function asAdministration<T>(
-  app: TestApp,
+  app: Pick<TestApp, 'adminUrl'>,
   job: string,
   now: string,
   run: (administration: Administration) => Promise<T>,

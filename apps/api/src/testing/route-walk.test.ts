@@ -85,7 +85,7 @@ describe('the contract', () => {
 })
 
 describe('an endpoint inside an organisation', () => {
-  const worldFor = worldsFor(() => aWorld(app))
+  const worldFor = worldsFor(app, () => aWorld(app))
   let stranger: World
   beforeAll(async () => {
     stranger = await aWorld(app)
@@ -172,7 +172,7 @@ describe('row level security', () => {
       `select c.relname as name, c.relforcerowsecurity and c.relrowsecurity as forced,
               pg_get_userbyid(c.relowner) as owner, current_user as me
          from pg_class c join information_schema.columns k on k.table_name = c.relname and k.column_name = 'org_id'
-        where c.relkind = 'r' and k.table_schema = 'public' and c.relname <> 'users'`,
+        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and k.table_schema = 'public' and c.relname <> 'users'`,
     )
     for (const { name, forced, owner, me } of rows) {
       expect(forced, name).toBe(true)

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
 const main = join(import.meta.dirname, '../main.ts')
+/** Where `npm start` stores compiled files, too. Without it, each server of a test would compile all of them again. */
+const compiled = join(import.meta.dirname, '../../../../node_modules/.cache/node')
 
 /** The real server as a process of its own. */
 export type ServerProcess = {
@@ -21,6 +23,7 @@ export function launch(env: Record<string, string>): ServerProcess {
       LOG_LEVEL: 'warn',
       QUOTES: 'off',
       FX: 'off',
+      NODE_COMPILE_CACHE: compiled,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

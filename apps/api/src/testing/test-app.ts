@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 
 import { createAuth, type AuthOptions } from '../access/auth.ts'
@@ -19,7 +20,7 @@ import type { FailingJob } from '../platform/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import type { Mail } from '../platform/mail.ts'
 import { openUploads } from '../platform/uploads.ts'
-import { copyDatabase } from './database.ts'
+import { copyDatabase, databaseAt } from './database.ts'
 import { standInQuotes } from './stand-in-quotes.ts'
 
 export const baseUrl = 'http://localhost:3000'
@@ -52,6 +53,8 @@ type SentJob = { queue: string; payload: unknown }
 
 export type TestApp = {
   connection: Connection
+  /** One connection, past all policies. */
+  superuser: pg.Pool
   adminUrl: string
   mails: Mail[]
   /** The work that was left to jobs, except mails, oldest first. */
@@ -104,12 +107,16 @@ export function testApp(options: TestOptions = {}): TestApp {
   })
   afterAll(async () => {
     await current?.connection.close()
+    await current?.superuser.end()
     if (current) await rm(current.uploads, { recursive: true, force: true })
   })
   const fetch: Fetch = (path, init) => running().fetch(path, init)
   return {
     get connection() {
       return running().connection
+    },
+    get superuser() {
+      return running().superuser
     },
     get adminUrl() {
       return running().adminUrl
@@ -146,6 +153,8 @@ export function testApp(options: TestOptions = {}): TestApp {
 type Fetch = TestApp['fetch']
 type Running = {
   connection: Connection
+  /** One connection, past all policies. */
+  superuser: pg.Pool
   adminUrl: string
   mails: Mail[]
   jobs: SentJob[]
@@ -160,11 +169,14 @@ async function start(options: TestOptions): Promise<Running> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const { appUrl, adminUrl } = await copyDatabase(inject('adminUrl'), inject('appUrl'), name)
   const connection = connect(appUrl, { max: 5 })
+  // Opens its connection when it is first asked.
+  const superuser = new pg.Pool({ connectionString: databaseAt(inject('superuserUrl'), name), max: 1 })
   const mails: Mail[] = []
   const jobs: SentJob[] = []
   const files = memoryFiles()
   const uploads = await mkdtemp(join(tmpdir(), 'kinfolio-uploads-'))
   let clock: Clock = frozenClock(options.now ?? '2026-04-10T12:00:00Z')
+  const staged = await openUploads(uploads, clock.now())
   const log = createLog(process.env.TEST_LOG ?? 'silent')
   const sendMail = async (mail: Mail) => void mails.push(mail)
   const auth = createAuth({
@@ -183,6 +195,7 @@ async function start(options: TestOptions): Promise<Running> {
       check: (me) => refuseLastOwner(me, { isLocked: false }),
       cleanUp: (userId) => files.removeAll(`users/${userId}`),
     },
+    passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
     ...options.auth?.(),
   })
   const app = createApp({
@@ -190,7 +203,8 @@ async function start(options: TestOptions): Promise<Running> {
     auth,
     clock: { now: () => clock.now() },
     files,
-    bodies: requestBodies(await openUploads(uploads, clock.now()), options.bodies),
+    bodies: requestBodies(staged, options.bodies),
+    openFile: staged.open,
     sendMail,
     feeds: {
       quotes: standInQuotes(),
@@ -216,6 +230,7 @@ async function start(options: TestOptions): Promise<Running> {
   })
   return {
     connection,
+    superuser,
     adminUrl,
     mails,
     jobs,

@@ -7,6 +7,8 @@ import { expect } from 'vitest'
 
 import { mt940s } from './bank-files.ts'
 import { endpoints, type Endpoint } from './endpoints.ts'
+import { keepOrg } from './kept-org.ts'
+import { orgTables } from './org-tables.ts'
 import type { Answer, Person, TestApp } from './test-app.ts'
 
 export const unknownId = '0198c5a2-7d3e-7c10-9a64-2b1f0e5d4c3b'
@@ -110,27 +112,21 @@ export async function aWorld(app: TestApp): Promise<World> {
   }
 }
 
-/** Calls after which a row of the world is no longer where the next call looks for it, besides those that delete. */
-const takesAway = new Set([
-  'imports.undo',
-  'merges.merge',
-  'merges.undo',
-  'tags.merge',
-  'transactions.restore',
-  'trash.restore',
-  'attachments.restoreVersion',
-])
-
 /**
- * The world for a call of an endpoint. All calls that read share one, and all that add or change share one. Each call
- * that takes a row away gets a new one.
+ * The world for a call of an endpoint. There is one for all calls, and each finds it as it was made: what the call
+ * before has changed is put back.
  */
-export function worldsFor(make: () => Promise<World>): (endpoint: Endpoint) => Promise<World> {
-  let forReads: Promise<World> | undefined
-  let forWrites: Promise<World> | undefined
-  return ({ name, method, meta }) => {
-    if (!meta.writes) return (forReads ??= make())
-    return method === 'DELETE' || takesAway.has(name) ? make() : (forWrites ??= make())
+export function worldsFor(app: TestApp, make: () => Promise<World>): (endpoint: Endpoint) => Promise<World> {
+  let kept: Promise<{ world: World; putBack: () => Promise<void> }> | undefined
+  let isChanged = false
+  return async ({ meta }) => {
+    const { world, putBack } = await (kept ??= make().then(async (world) => ({
+      world,
+      putBack: await keepOrg(app, world.owner.orgId),
+    })))
+    if (isChanged) await putBack()
+    isChanged = meta.writes
+    return world
   }
 }
 
@@ -189,7 +185,7 @@ export type Sample = {
   calls: Calls
 }
 
-type Tie = { body: Record<string, unknown> } | { form: Record<string, File> }
+type Tie = { body: Record<string, unknown> } | { form: Record<string, string | File> }
 
 type Calls = Record<string, (ids: Record<string, string>) => Partial<Sent> & { ids?: Record<string, string> }>
 
@@ -328,24 +324,17 @@ export function send(person: Person, endpoint: Endpoint, sent: Sent): Promise<An
 export const inOrgs = endpoints().filter((endpoint) => endpoint.meta.scope === 'org')
 
 /** Everything that an organisation holds, as one text. If it is equal before and after, nothing changed. */
-export async function fingerprint(app: TestApp, orgId: string): Promise<string> {
-  const admin = new pg.Client({ connectionString: app.adminUrl })
-  await admin.connect()
-  try {
-    await admin.query("select set_config('app.org_id', $1, false)", [orgId])
-    const { rows: tables } = await admin.query<{ name: string }>(
-      "select table_name as name from information_schema.columns where column_name = 'org_id' and table_schema = 'public' and table_name <> 'users' order by 1",
-    )
-    const parts: string[] = []
-    for (const { name } of tables) {
-      const { rows } = await admin.query<{ all: string | null }>(
-        `select string_agg(t::text, '|' order by t::text) as all from ${admin.escapeIdentifier(name)} t where org_id = $1`,
-        [orgId],
-      )
-      parts.push(`${name}: ${rows[0]?.all ?? ''}`)
-    }
-    return parts.join('\n')
-  } finally {
-    await admin.end()
-  }
+export async function fingerprint({ superuser }: TestApp, orgId: string): Promise<string> {
+  const text = (await orgTables(superuser))
+    .map(({ name, owner }) => {
+      const rows = "string_agg(t::text, '|' order by t::text)"
+      const from = `${pg.escapeIdentifier(name)} t where ${owner} = $1`
+      return `select ${pg.escapeLiteral(name)} as name, ${rows} as rows from ${from}`
+    })
+    .join(' union all ')
+  const { rows } = await superuser.query<{ name: string; rows: string | null }>(
+    { name: 'fingerprint', text },
+    [orgId],
+  )
+  return rows.map((table) => `${table.name}: ${table.rows ?? ''}`).join('\n')
 }

@@ -42,7 +42,7 @@ const withBody = inOrgs.filter(
 )
 
 describe('fields that are not the caller’s to set', () => {
-  const worldFor = worldsFor(() => aWorld(app))
+  const worldFor = worldsFor(app, () => aWorld(app))
 
   it.each(withBody)('are ignored by $name', async (endpoint) => {
     const { owner, ids } = await worldFor(endpoint)

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { PaperPage } from '../features/attachments/PaperPage.tsx'
-import { type PapersSearch, papersSearch } from '../features/attachments/papers-search.ts'
+import { paperAt, type PaperPlaceSearch, papersSearch } from '../features/attachments/papers-search.ts'
 import { paperQuery } from '../features/attachments/queries.ts'
 import { RecordChanges } from '../features/changes/RecordChanges.tsx'
 import { PaperSharesCard } from '../features/paper-shares/PaperSharesCard.tsx'
@@ -9,15 +9,18 @@ import { readByPage } from '../lib/search.ts'
 
 export const Route = createFileRoute('/_app/papers/$id')({
   // The list that the paper was opened from, through which its page leads on.
-  validateSearch: readByPage<PapersSearch>(),
+  validateSearch: readByPage<PaperPlaceSearch>(),
   loader: ({ context: { queryClient, api }, params }) =>
     void queryClient.prefetchQuery(paperQuery(api, params.id)),
   component: function Paper() {
     const { id } = Route.useParams()
+    const search = Route.useSearch()
     return (
       <PaperPage
+        key={id}
         id={id}
-        search={papersSearch(Route.useSearch())}
+        search={papersSearch(search)}
+        at={paperAt(search)}
         shares={<PaperSharesCard id={id} />}
         history={<RecordChanges recordType="attachments" recordId={id} />}
       />

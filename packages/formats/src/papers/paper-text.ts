@@ -28,6 +28,8 @@ export type PaperText = {
   leftOut: readonly string[]
 }
 
+export type PageWords = { state: 'READ'; size: PageSize; lines: readonly PaperLine[] }
+
 /** A paper that opens with a password only, or not with the one that was given. */
 export type LockedPaper = { state: 'LOCKED'; wasWrong: boolean }
 

@@ -47,6 +47,11 @@ export async function withPdf<Result>(
   }
 }
 
+export function requirePage(number: number, pageCount: number): void {
+  if (number >= 1 && number <= pageCount) return
+  throw new UnreadableFile(`This paper has no page ${number}. Its last one is page ${pageCount}.`)
+}
+
 function damaged(error?: unknown): UnreadableFile {
   return new UnreadableFile('This PDF is damaged and can not be read. Ask its sender for it again.', {
     cause: error,

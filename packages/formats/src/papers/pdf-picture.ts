@@ -1,6 +1,5 @@
-import { UnreadableFile } from '../files/unreadable-file.ts'
 import { paperLimits, type LockedPaper } from './paper-text.ts'
-import { readable, withPdf } from './pdf-document.ts'
+import { readable, requirePage, withPdf } from './pdf-document.ts'
 
 export type PagePicture = { state: 'READ'; pageCount: number; width: number; height: number; png: Uint8Array }
 
@@ -10,9 +9,7 @@ export function pdfPicture(
   { page: number, width, password }: { page: number; width: number; password?: string | undefined },
 ): Promise<PagePicture | LockedPaper> {
   return withPdf(bytes, password, ({ mupdf, document, pageCount }) => {
-    if (number < 1 || number > pageCount) {
-      throw new UnreadableFile(`This paper has ${pageCount} pages, and no page ${number}.`)
-    }
+    requirePage(number, pageCount)
     const page = readable(() => document.loadPage(number - 1))
     try {
       const [left, top, right, bottom] = page.getBounds()

@@ -1,8 +1,15 @@
 import type { Page, StructuredText } from 'mupdf'
 
 import { linesOfPage, type LinesOfPage } from './glyphs.ts'
-import { paperLimits, type LockedPaper, type PageSize, type PaperLine, type PaperText } from './paper-text.ts'
-import { withPdf, type OpenPdf } from './pdf-document.ts'
+import {
+  paperLimits,
+  type LockedPaper,
+  type PageSize,
+  type PageWords,
+  type PaperLine,
+  type PaperText,
+} from './paper-text.ts'
+import { requirePage, withPdf, type OpenPdf } from './pdf-document.ts'
 import { embeddedFiles } from './pdf-embedded.ts'
 
 /** The text of a PDF with the place of each word, and the files that it carries. */
@@ -21,6 +28,19 @@ export function readPdf(bytes: Uint8Array, password?: string): Promise<PaperText
       embedded: files,
       leftOut: [...read.leftOut, ...leftOut],
     }
+  })
+}
+
+/** The words of one page. Pages count from 1. */
+export function readPdfPage(
+  bytes: Uint8Array,
+  number: number,
+  password?: string,
+): Promise<PageWords | LockedPaper> {
+  return withPdf(bytes, password, ({ document, pageCount }) => {
+    requirePage(number, pageCount)
+    const page = readPage(document, number - 1)
+    return { state: 'READ', size: page?.size ?? { width: 0, height: 0 }, lines: page?.lines ?? [] }
   })
 }
 

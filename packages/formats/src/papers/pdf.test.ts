@@ -1,6 +1,6 @@
-import * as mupdf from 'mupdf'
 import { describe, expect, it } from 'vitest'
 
+import { lockedPdf } from '../testing/locked-pdf.ts'
 import { pdfOf } from '../testing/pdf.ts'
 import { paperLimits, type PaperText } from './paper-text.ts'
 import { isPdf } from './pdf-document.ts'
@@ -13,15 +13,6 @@ async function textOf(bytes: Uint8Array, password?: string): Promise<PaperText> 
   const read = await readPdf(bytes, password)
   if (read.state === 'LOCKED') throw new Error('The paper is locked.')
   return read
-}
-
-function locked(password: string): Uint8Array {
-  const document = mupdf.Document.openDocument(pdfOf({ texts: [letter] }), 'application/pdf').asPDF()
-  if (!document) throw new Error('This is no PDF.')
-  return document
-    .saveToBuffer(`encrypt=aes-256,user-password=${password},owner-password=${password}2`)
-    .asUint8Array()
-    .slice()
 }
 
 describe('the text of a PDF', () => {
@@ -73,9 +64,9 @@ describe('the text of a PDF', () => {
   })
 
   it('asks for the password, and takes the right one', async () => {
-    expect(await readPdf(locked('open'))).toEqual({ state: 'LOCKED', wasWrong: false })
-    expect(await readPdf(locked('open'), 'shut')).toEqual({ state: 'LOCKED', wasWrong: true })
-    expect((await textOf(locked('open'), 'open')).lines[0]?.text).toBe(letter.text)
+    expect(await readPdf(lockedPdf('open', [letter]))).toEqual({ state: 'LOCKED', wasWrong: false })
+    expect(await readPdf(lockedPdf('open', [letter]), 'shut')).toEqual({ state: 'LOCKED', wasWrong: true })
+    expect((await textOf(lockedPdf('open', [letter]), 'open')).lines[0]?.text).toBe(letter.text)
   })
 
   it.each([

@@ -14,6 +14,7 @@ const leaked = testApp({
     },
   }),
 })
+const installed = testApp({ auth: () => ({ passwordCost: undefined }) })
 afterAll(() => void vi.useRealTimers())
 
 const newPassword = 'another long password'
@@ -146,8 +147,8 @@ describe('a change of the password', () => {
 
 describe('passwords', () => {
   it('are kept as argon2id with 19 MiB, two passes and one lane', async () => {
-    await signedUp(app)
-    const { rows } = await app.connection.pool.query(
+    await signedUp(installed)
+    const { rows } = await installed.connection.pool.query(
       'select password from accounts where password is not null',
     )
     expect(rows[0].password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

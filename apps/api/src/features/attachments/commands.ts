@@ -28,12 +28,12 @@ type Filled = Omit<AttachmentForm, 'file'>
 export async function admitPaper(
   org: OrgScope,
   limits: AttachmentLimits,
-  { file, type, entityId, kind }: AttachmentForm,
+  { bytes, type, entityId, kind }: Pick<Filled, 'type' | 'entityId' | 'kind'> & { bytes: number },
 ): Promise<void> {
   requireKind(org, kind ?? null)
   if (entityId === undefined) requireWholeOrg(org)
   else await requireRecord(org, type, entityId)
-  await requireRoom(org, limits, file.size)
+  await requireRoom(org, limits, bytes)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { holdOrg } from '../../access/scope.ts'
 import type { SystemScope } from '../../access/system-scope.ts'
 import type { FileStore } from '../../platform/files.ts'
+import { forgetTexts } from '../attachments/text/commands.ts'
 import { listNamed } from './queries.ts'
 
 /**
@@ -15,5 +16,7 @@ export async function forgetContents(
   if (hashes.length === 0) return
   await holdOrg(org)
   const named = await listNamed(org, hashes)
-  for (const hash of hashes) if (!named.has(hash)) await files.remove(`orgs/${org.orgId}`, hash)
+  const gone = hashes.filter((hash) => !named.has(hash))
+  await forgetTexts(org, gone)
+  for (const hash of gone) await files.remove(`orgs/${org.orgId}`, hash)
 }

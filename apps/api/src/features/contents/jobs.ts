@@ -3,6 +3,8 @@ import { hoursAfter } from '../../platform/clock.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { ItemsFailed } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
+import { forgetUploads } from '../attachments/open-uploads/commands.ts'
+import { forgetTexts } from '../attachments/text/commands.ts'
 import { forgetContents } from './commands.ts'
 
 /** So many contents are looked up while the organisation is held. */
@@ -20,12 +22,14 @@ export async function sweepContents(
   const failed: string[] = []
   for (const { id } of await administration.listOrgs()) {
     try {
+      await administration.inOrg(id, forgetUploads)
       await files.removeUnfinished(`orgs/${id}`, hoursAfter(administration.now, -1))
       const stored = (await files.list(`orgs/${id}`)).map(({ hash }) => hash)
       for (let at = 0; at < stored.length; at += atOnce) {
         const some = stored.slice(at, at + atOnce)
         await administration.inOrg(id, (org) => forgetContents(org, files, some))
       }
+      await administration.inOrg(id, (org) => forgetTexts(org))
     } catch (error) {
       log.error({ err: error, orgId: id }, 'the files of an organisation could not be swept')
       failed.push(id)

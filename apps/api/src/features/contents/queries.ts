@@ -1,10 +1,11 @@
 import { eq, or, sql } from 'drizzle-orm'
 
 import type { SystemScope } from '../../access/system-scope.ts'
+import { uploadParts } from '../attachments/open-uploads/tables.ts'
 import { attachments, attachmentVersions } from '../attachments/tables.ts'
 import { pictures } from '../pictures/tables.ts'
 
-/** Those of some files of an organisation that a row names: a paper, or a picture of a record, in the trash too. */
+/** Those of some files of an organisation that a row names: a paper, a picture of a record, in the trash too, or a part on its way. */
 export async function listNamed(
   org: Pick<SystemScope, 'db' | 'owns'>,
   hashes: readonly string[],
@@ -14,6 +15,7 @@ export async function listNamed(
     select asked.hash from unnest(${sql.param([...hashes])}::text[]) as asked(hash)
     where exists (select 1 from ${attachments} where ${org.owns(attachments, eq(attachments.sha256, sql`asked.hash`))})
       or exists (select 1 from ${attachmentVersions} where ${org.owns(attachmentVersions, eq(attachmentVersions.sha256, sql`asked.hash`))})
+      or exists (select 1 from ${uploadParts} where ${org.owns(uploadParts, eq(uploadParts.sha256, sql`asked.hash`))})
       or exists (select 1 from ${pictures} where ${org.owns(
         pictures,
         or(eq(pictures.small, sql`asked.hash`), eq(pictures.large, sql`asked.hash`)),

@@ -3,14 +3,15 @@ import type { FileEnds, FileNature } from '@kinfolio/formats/files/file-nature'
 import type { BackupPart, PartFacts } from '@kinfolio/formats/kinfolio/backup'
 import type { Readable } from '@kinfolio/formats/papers/documents'
 import type { UnderstoodInvoice } from '@kinfolio/formats/papers/invoice-of-file'
+import type { PageTexts } from '@kinfolio/formats/papers/page-texts'
 import type { UnderstoodPaper } from '@kinfolio/formats/papers/paper-suggestion'
-import type { LockedPaper, PaperText } from '@kinfolio/formats/papers/paper-text'
+import type { LockedPaper, PageWords, PaperText } from '@kinfolio/formats/papers/paper-text'
 import type { KnownFacts } from '@kinfolio/formats/papers/tie-outs'
 import type { AnsweredOptions, ImportFile } from '@kinfolio/formats/recognise'
 import type { CsvTable } from '@kinfolio/formats/tables/csv-table'
 
 import type { PackedEntry } from '../zip-file.ts'
-import type { PaperPage, PaperPageInput } from './paper-pages.ts'
+import type { FoundInPaper, PaperPage, PaperPageInput } from './paper-pages.ts'
 import type { Crop } from './pictures.ts'
 
 /** What a reading process is asked, and what it answers. Both cross over to another process as copies. */
@@ -33,6 +34,11 @@ export type Jobs = {
     input: { bytes: Uint8Array; password?: string | undefined }
     output: PaperText | LockedPaper
   }
+  /** The text of a paper without places, some pages from one on. */
+  pageTexts: {
+    input: { bytes: Uint8Array; mediaType: string; from: number }
+    output: PageTexts | LockedPaper
+  }
   /** What the words of a paper say, for each document in it. */
   paperMeaning: { input: Readable & { known?: KnownFacts | undefined }; output: UnderstoodPaper[] }
   /** The invoice that an XML file is, or that a PDF carries inside. */
@@ -41,6 +47,8 @@ export type Jobs = {
   paperPage: { input: PaperPageInput; output: PaperPage | LockedPaper }
   /** A PDF with words laid over each of its pages. */
   markedPdf: { input: { bytes: Uint8Array; mark: string }; output: { bytes: Uint8Array } | LockedPaper }
+  paperWords: { input: { bytes: Uint8Array; page: number }; output: PageWords | LockedPaper }
+  paperFind: { input: { bytes: Uint8Array; words: string }; output: FoundInPaper | LockedPaper }
 }
 
 export type JobName = keyof Jobs
@@ -77,6 +85,10 @@ export const run: Run = {
     const { readPaper } = await import('./paper-pages.ts')
     return readPaper(bytes, password)
   },
+  pageTexts: async ({ bytes, mediaType, from }) => {
+    const { pageTexts } = await import('@kinfolio/formats/papers/page-texts')
+    return pageTexts(bytes, mediaType, from)
+  },
   paperMeaning: async ({ known, ...paper }) => {
     const { understandPaper } = await import('@kinfolio/formats/papers/understand')
     return understandPaper(paper, known)
@@ -92,6 +104,14 @@ export const run: Run = {
   markedPdf: async ({ bytes, mark }) => {
     const { markPdf } = await import('./paper-pages.ts')
     return markPdf(bytes, mark)
+  },
+  paperWords: async ({ bytes, page }) => {
+    const { readPage } = await import('./paper-pages.ts')
+    return readPage(bytes, page)
+  },
+  paperFind: async ({ bytes, words }) => {
+    const { findInPaper } = await import('./paper-pages.ts')
+    return findInPaper(bytes, words)
   },
 }
 

@@ -1,11 +1,12 @@
 import { isPicture } from '@kinfolio/formats/files/pictures'
 import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
+import { findWords, type FoundWords } from '@kinfolio/formats/papers/find-words'
 import { invoiceInside, invoiceOfXml, type UnderstoodInvoice } from '@kinfolio/formats/papers/invoice-of-file'
 import { markedPdf, markPicture } from '@kinfolio/formats/papers/paper-mark'
-import type { LockedPaper, PaperText } from '@kinfolio/formats/papers/paper-text'
+import type { LockedPaper, PageWords, PaperText } from '@kinfolio/formats/papers/paper-text'
 import { isPdf } from '@kinfolio/formats/papers/pdf-document'
 import { pdfPicture } from '@kinfolio/formats/papers/pdf-picture'
-import { readPdf } from '@kinfolio/formats/papers/pdf-text'
+import { readPdf, readPdfPage } from '@kinfolio/formats/papers/pdf-text'
 import { textPaper } from '@kinfolio/formats/papers/text-paper'
 import type SharpLibrary from 'sharp'
 import type { Sharp } from 'sharp'
@@ -34,6 +35,9 @@ export type PaperPage = {
   picture: Uint8Array
 }
 
+/** Where words stand, and the sizes of the pages that were read. */
+export type FoundInPaper = FoundWords & Pick<PaperText, 'state' | 'pages' | 'leftOut'>
+
 /** More than any telephone or scanner makes. A large JPEG is decoded at an eighth of its size. */
 const maxPixels = 100_000_000
 /** Of a picture that is drawn. */
@@ -46,6 +50,21 @@ export async function readPaper(bytes: Uint8Array, password?: string): Promise<P
   if (isPdf(bytes)) return readPdf(bytes, password)
   if (isScan(bytes)) return pictureAsPaper(bytes)
   return textPaper(bytes)
+}
+
+/** The words of one page of a PDF. A picture has none. */
+export async function readPage(bytes: Uint8Array, page: number): Promise<PageWords | LockedPaper> {
+  if (isPdf(bytes)) return readPdfPage(bytes, page)
+  return { state: 'READ', size: await checkedSize(bytes), lines: [] }
+}
+
+/** Where words stand in a paper. */
+export async function findInPaper(bytes: Uint8Array, words: string): Promise<FoundInPaper | LockedPaper> {
+  const paper = await readPaper(bytes)
+  if (paper.state === 'LOCKED') return paper
+  const { pages, lines, leftOut } = paper
+  const { hits, isCut } = findWords(lines, words)
+  return { state: 'READ', pages, hits, isCut, leftOut }
 }
 
 /** The invoice for programs: an XML file by itself, or one inside of a PDF. Null for any other file. */

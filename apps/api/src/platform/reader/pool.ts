@@ -215,10 +215,13 @@ const kinds = {
   pictures: 'picture',
   fileNature: 'paper',
   paperText: 'paper',
+  pageTexts: 'paper',
   paperMeaning: 'paper',
   eInvoice: 'paper',
   paperPage: 'paper',
   markedPdf: 'paper',
+  paperWords: 'paper',
+  paperFind: 'paper',
 } as const satisfies Record<JobName, string>
 
 const refusals = {

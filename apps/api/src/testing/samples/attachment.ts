@@ -1,8 +1,17 @@
+import { pdfOf } from '@kinfolio/formats/testing/pdf'
+
 import type { Sample } from '../walk.ts'
 
 const paper = (words: string) => new File([words], 'Marked paper.txt', { type: 'text/plain' })
 
 const shared = { recipient: 'Marked recipient', note: 'Marked note', allowsDownload: true }
+
+/** It has a page that can be drawn. */
+const corrected = new File(
+  [Buffer.from(pdfOf({ texts: [{ x: 72, y: 72, text: 'Marked words of a corrected paper' }] }))],
+  'Marked paper.pdf',
+  { type: 'application/pdf' },
+)
 
 /** What the walk over the contract needs to know about papers. */
 export const sample: Sample = {
@@ -23,7 +32,7 @@ export const sample: Sample = {
   ties: [
     ({ attachment }) => ({
       path: `/attachments/${attachment}/replace`,
-      form: { file: paper('Marked words of a corrected paper') },
+      form: { file: corrected },
     }),
     ({ attachment }) => ({ id: 'share', path: `/attachments/${attachment}/shares`, body: shared }),
   ],
@@ -43,6 +52,9 @@ export const sample: Sample = {
     'attachments.link': (ids) => ({
       body: { attachmentIds: [ids.attachment], entityType: 'position', entityId: ids.receiving },
     }),
+    'attachments.page': () => ({ ids: { page: '1' } }),
+    'attachments.pageWords': () => ({ ids: { page: '1' } }),
+    'attachments.find': ({ attachment }) => ({ path: `/attachments/${attachment}/find?text=marked` }),
     'attachments.replace': () => ({ form: { file: paper('A corrected paper') } }),
     'paperShares.create': () => ({ body: shared }),
     'paperShares.update': () => ({ body: { note: 'New' } }),

@@ -5,7 +5,7 @@ import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { RecordTags } from '../../forms/RecordTags.tsx'
@@ -15,6 +15,7 @@ import { PageHeader } from '../../pages/PageHeader.tsx'
 import { namesNoRecord, RecordMissing } from '../../pages/RecordMissing.tsx'
 import { Timeline } from '../../pages/Timeline.tsx'
 import { failures } from './failures.ts'
+import type { PaperMark } from './paper-pages.ts'
 import { viewOf } from './paper-view.ts'
 import { PaperFacts } from './PaperFacts.tsx'
 import { PaperLinks } from './PaperLinks.tsx'
@@ -35,13 +36,16 @@ type PaperPageProps = {
   search: PapersSearch
   /** The links by which it is shared. */
   shares: ReactNode
+  /** The page of the paper that somebody was led to. */
+  at: number | null
   /** The changes of its record. */
   history: ReactNode
 }
 
 /** One paper beside what is said of it. */
-export function PaperPage({ id, search, shares, history }: PaperPageProps) {
+export function PaperPage({ id, search, at, shares, history }: PaperPageProps) {
   const { api } = useOrg()
+  const [mark, setMark] = useState<PaperMark | null>(at === null ? null : { page: at, places: [] })
   const { data: paper, error, refetch } = useQuery(paperQuery(api, id))
   const crumbs = [{ label: t`Papers`, link: <Link to="/papers" search={search} /> }]
   if (namesNoRecord(error)) return <RecordMissing title={t`Paper not found`} way={<AllPapers />} />
@@ -81,11 +85,11 @@ export function PaperPage({ id, search, shares, history }: PaperPageProps) {
       />
       <div className="grid items-start gap-4 lg:grid-cols-3 print:block">
         <div className="min-w-0 lg:sticky lg:top-4 lg:col-span-2">
-          <PaperView key={paper.sha256} paper={paper} />
+          <PaperView key={paper.sha256} paper={paper} mark={mark} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 print:hidden">
           <PaperFacts paper={paper} />
-          {isReadable(paper) && <ReadingOf paper={paper} />}
+          {isReadable(paper) && <ReadingOf paper={paper} onShow={setMark} />}
           <PaperLinks paper={paper} />
           {shares}
           <RecordTags kind="attachment" id={id} />
@@ -97,9 +101,9 @@ export function PaperPage({ id, search, shares, history }: PaperPageProps) {
 }
 
 /** Whoever sees no values is told none of those that a paper says. */
-function ReadingOf({ paper }: { paper: Attachment }) {
+function ReadingOf({ paper, onShow }: { paper: Attachment; onShow: (mark: PaperMark) => void }) {
   const { seesAllKinds } = usePaperRights()
-  return seesAllKinds && <PaperReadingCard paper={paper} />
+  return seesAllKinds && <PaperReadingCard paper={paper} onShow={onShow} />
 }
 
 function Actions({ paper, search }: { paper: Attachment; search: PapersSearch }) {
@@ -107,7 +111,7 @@ function Actions({ paper, search }: { paper: Attachment; search: PapersSearch })
   const navigate = useNavigate()
   const { deletePapers, isDeleting } = useDeletePapers()
   const file = usePaperFile()
-  // The viewer of the browser prints a PDF itself.
+  // Pages have a button of their own for that, and so has the viewer of the browser.
   const view = viewOf(paper, navigator.pdfViewerEnabled)
   return (
     <>

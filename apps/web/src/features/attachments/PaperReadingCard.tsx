@@ -12,6 +12,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatPrice } from '../../lib/format.ts'
 import { failures } from './failures.ts'
+import type { PaperMark } from './paper-pages.ts'
 import { paperReadingQuery } from './queries.ts'
 import { newFacts, shownSuggestions } from './reading-facts.ts'
 import { fieldLabels, suggestionWords } from './reading-words.ts'
@@ -19,9 +20,11 @@ import { usePaperRights } from './use-paper-rights.ts'
 import { useTakeFacts } from './use-take-facts.ts'
 
 type Document = PaperReading['documents'][number]
+type Suggestion = Document['suggestions'][number]
+type ShowMark = (mark: PaperMark) => void
 
 /** What a paper says by itself. A person takes it over; nothing is noted by itself. */
-export function PaperReadingCard({ paper }: { paper: Attachment }) {
+export function PaperReadingCard({ paper, onShow }: { paper: Attachment; onShow: ShowMark }) {
   const { api } = useOrg()
   const { data, error, refetch } = useQuery(paperReadingQuery(api, paper))
   return (
@@ -29,13 +32,13 @@ export function PaperReadingCard({ paper }: { paper: Attachment }) {
       <div className="flex flex-col gap-4 text-sm" aria-busy={!data && !error}>
         {error && <FailedNotice title={failures.readPaper} error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton className="h-24 w-full" />}
-        {data && <Reading paper={paper} reading={data} />}
+        {data && <Reading paper={paper} reading={data} onShow={onShow} />}
       </div>
     </Card>
   )
 }
 
-function Reading({ paper, reading }: { paper: Attachment; reading: PaperReading }) {
+function Reading({ paper, reading, onShow }: { paper: Attachment; reading: PaperReading; onShow: ShowMark }) {
   const { state, documents, leftOut } = reading
   if (state === 'LOCKED') return <p className="text-muted">{t`This paper opens with a password only.`}</p>
   if (state === 'PICTURE')
@@ -48,6 +51,7 @@ function Reading({ paper, reading }: { paper: Attachment; reading: PaperReading 
           paper={paper}
           document={document}
           isOnly={documents.length === 1}
+          onShow={onShow}
         />
       ))}
       {leftOut.map((words) => (
@@ -63,10 +67,12 @@ function DocumentFacts({
   paper,
   document,
   isOnly,
+  onShow,
 }: {
   paper: Attachment
   document: Document
   isOnly: boolean
+  onShow: ShowMark
 }) {
   const { mayWrite } = usePaperRights()
   const { take, isTaking } = useTakeFacts(paper)
@@ -97,7 +103,7 @@ function DocumentFacts({
               {suggestion.grade === 'DOUBTFUL' && <Badge color="warning">{t`Doubtful`}</Badge>}
               {suggestion.label !== null && suggestion.field !== 'kind' && (
                 <span className="block text-xs text-muted">
-                  {t`${suggestion.label}, page ${suggestion.page}`}
+                  {suggestion.label}, <WayToPlace suggestion={suggestion} onShow={onShow} />
                 </span>
               )}
             </dd>
@@ -111,6 +117,22 @@ function DocumentFacts({
         </Button>
       )}
     </section>
+  )
+}
+
+/** Leads to where the value stands on its page. */
+function WayToPlace({ suggestion, onShow }: { suggestion: Suggestion; onShow: ShowMark }) {
+  const { page, place, field } = suggestion
+  if (place === null) return t`page ${page}`
+  return (
+    <button
+      type="button"
+      aria-label={t`Show ${fieldLabels[field]} on page ${page}`}
+      onClick={() => onShow({ page, places: [place] })}
+      className="text-link hover:underline"
+    >
+      {t`page ${page}`}
+    </button>
   )
 }
 

@@ -7,7 +7,9 @@ import { t } from '@lingui/core/macro'
 
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { failures } from './failures.ts'
+import type { PaperMark } from './paper-pages.ts'
 import { pdfType, viewOf } from './paper-view.ts'
+import { PaperPages } from './PaperPages.tsx'
 import { PaperText } from './PaperText.tsx'
 import { PdfFrame } from './PdfFrame.tsx'
 import { Picture } from './Picture.tsx'
@@ -16,10 +18,11 @@ import { usePaperFile } from './use-paper-file.ts'
 import { inertWords, paperIcon } from './words.ts'
 
 /** What the paper holds, where a page can show it safely; else the way to its file. */
-export function PaperView({ paper }: { paper: Attachment }) {
+export function PaperView({ paper, mark = null }: { paper: Attachment; mark?: PaperMark | null }) {
   const view = viewOf(paper, navigator.pdfViewerEnabled)
-  const { data, error, refetch } = usePaperContent(paper, view !== 'none')
+  const { data, error, refetch } = usePaperContent(paper, view !== 'none' && view !== 'pages')
   if (view === 'none') return <OnlyDownload paper={paper} />
+  if (view === 'pages') return <PaperPages paper={paper} mark={mark} />
   if (error && !data) {
     return <FailedNotice title={failures.loadPaperContent} error={error} onRetry={() => void refetch()} />
   }
@@ -56,7 +59,7 @@ function OnlyDownload({ paper }: { paper: Attachment }) {
         {inert !== null
           ? inertWords[inert]
           : mediaType === pdfType
-            ? t`This browser shows no PDF in a page. Download it to open it with a program of your device.`
+            ? t`A PDF of this size is not shown here. Download it to open it with a program of your device.`
             : t`A file of this type is not shown in the page. Download it to open it with a program of your device.`}
       </EmptyState>
     </div>

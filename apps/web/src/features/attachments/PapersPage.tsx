@@ -10,6 +10,7 @@ import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
 import { AddPapersButtons } from './AddPapersButtons.tsx'
+import { CutUploads } from './CutUploads.tsx'
 import { DropArea } from './DropArea.tsx'
 import { failures } from './failures.ts'
 import { filterOf, isFiltered, noFilters, type PapersSearch } from './papers-search.ts'
@@ -68,6 +69,7 @@ export function PapersPage({ search, onSearchChange }: PapersPageProps) {
         }
       />
       <RightsNotice />
+      {mayAddLoose && <CutUploads />}
       {query.error && !query.data ? (
         <FailedNotice title={failures.loadPapers} error={query.error} onRetry={() => void query.refetch()} />
       ) : search.view === 'gallery' ? (

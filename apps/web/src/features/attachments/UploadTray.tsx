@@ -10,7 +10,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useOrg } from '../../api/org-context.ts'
 import { useUnsaved } from '../../forms/unsaved.ts'
 import { countsOf, percentSent, type Upload } from './upload-queue.ts'
-import { uploads } from './uploads.ts'
+import { isSentInParts, uploads } from './uploads.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 
 /** The files on their way, above any page, and what became of each. */
@@ -19,16 +19,18 @@ export function UploadTray() {
   const all = useSyncExternalStore(uploads.subscribe, uploads.getUploads)
   const own = all.filter(({ orgId, userId }) => orgId === org.id && userId === user.id)
   const [isFolded, setIsFolded] = useState(false)
-  const { total, active, done, failed } = countsOf(own)
+  const { total, active, paused, done, failed } = countsOf(own)
   useUnsaved(active > 0)
   useLeaveWarning(active > 0)
   if (total === 0) return null
   const heading =
     active > 0
       ? plural(active, { one: 'Adding # paper', other: 'Adding # papers' })
-      : failed > 0
-        ? plural(failed, { one: '# paper was not added', other: '# papers were not added' })
-        : plural(done, { 0: 'Nothing was added', one: '# paper is here', other: '# papers are here' })
+      : paused > 0
+        ? plural(paused, { one: '# paper is paused', other: '# papers are paused' })
+        : failed > 0
+          ? plural(failed, { one: '# paper was not added', other: '# papers were not added' })
+          : plural(done, { 0: 'Nothing was added', one: '# paper is here', other: '# papers are here' })
   return (
     <section
       aria-label={t`Papers on their way`}
@@ -45,11 +47,11 @@ export function UploadTray() {
           size="sm"
           onClick={() => setIsFolded(!isFolded)}
         />
-        {active === 0 && (
+        {active + paused === 0 && (
           <IconButton icon="lucide:x" label={t`Close`} size="sm" onClick={() => uploads.clear()} />
         )}
       </div>
-      {active > 0 && <Progress label={heading} value={percentSent(own)} className="rounded-none" />}
+      {active + paused > 0 && <Progress label={heading} value={percentSent(own)} className="rounded-none" />}
       {!isFolded && (
         // The keyboard scrolls a long list, whose lines may hold nothing to press.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
@@ -66,6 +68,7 @@ export function UploadTray() {
 const stateIcons: Readonly<Record<Upload['state'], string>> = {
   waiting: 'lucide:clock',
   sending: 'lucide:upload',
+  paused: 'lucide:circle-pause',
   done: 'lucide:circle-check',
   failed: 'lucide:circle-alert',
   cancelled: 'lucide:circle-slash',
@@ -74,13 +77,14 @@ const stateIcons: Readonly<Record<Upload['state'], string>> = {
 const stateColours: Readonly<Record<Upload['state'], string>> = {
   waiting: 'text-faint',
   sending: 'text-faint',
+  paused: 'text-muted',
   done: 'text-success',
   failed: 'text-error',
   cancelled: 'text-faint',
 }
 
 function Line({ upload }: { upload: Upload }) {
-  const { id, file, state, sent } = upload
+  const { id, file, state, sent, isCut } = upload
   return (
     <li className="flex items-start gap-2.5 border-b px-3 py-2 text-sm last:border-b-0">
       <Icon name={stateIcons[state]} className={`mt-0.5 size-4 ${stateColours[state]}`} />
@@ -91,15 +95,31 @@ function Line({ upload }: { upload: Upload }) {
         <p className="text-xs text-muted">
           <StateWords upload={upload} />
         </p>
-        {state === 'sending' && (
+        {(state === 'sending' || state === 'paused') && (
           <Progress
             label={t`Sending ${file.name}`}
-            value={sent < 1 ? sent * 100 : null}
+            value={sent < 1 || isCut ? sent * 100 : null}
             className="mt-1.5 h-1"
           />
         )}
       </div>
-      {(state === 'waiting' || state === 'sending') && (
+      {(state === 'waiting' || state === 'sending') && isSentInParts(file) && (
+        <IconButton
+          icon="lucide:pause"
+          label={t`Pause ${file.name}`}
+          size="xs"
+          onClick={() => uploads.pause(id)}
+        />
+      )}
+      {state === 'paused' && (
+        <IconButton
+          icon="lucide:play"
+          label={t`Go on with ${file.name}`}
+          size="xs"
+          onClick={() => uploads.retry(id)}
+        />
+      )}
+      {(state === 'waiting' || state === 'sending' || state === 'paused') && (
         <IconButton
           icon="lucide:x"
           label={t`Cancel ${file.name}`}
@@ -119,9 +139,13 @@ function Line({ upload }: { upload: Upload }) {
   )
 }
 
-function StateWords({ upload: { state, file, sent, error, paper, targetName } }: { upload: Upload }) {
+function StateWords({ upload: { state, file, sent, isCut, error, paper, targetName } }: { upload: Upload }) {
   const size = fileSize(file.size)
+  const sentSize = fileSize(file.size * sent)
   if (state === 'waiting') return t`Waits for its turn · ${size}`
+  if (state === 'paused') return t`Paused · ${sentSize} of ${size} are there`
+  if (state === 'sending' && isCut)
+    return t`No connection: it goes on by itself · ${sentSize} of ${size} are there`
   if (state === 'sending') return sent < 1 ? t`Sending · ${size}` : t`Sent, the server looks at it · ${size}`
   if (state === 'failed') return error
   if (state === 'cancelled' || paper === null) return t`Cancelled`

@@ -18,3 +18,6 @@ export const deletePaperMutation = (api: Api) =>
   api.attachments.remove.mutationOptions({ meta: { failed: failures.deletePaper } })
 export const restorePaperMutation = (api: Api) =>
   api.attachments.restore.mutationOptions({ meta: { failed: failures.restorePaper } })
+
+export const giveUpUploadMutation = (api: Api) =>
+  api.uploads.abort.mutationOptions({ meta: { failed: failures.giveUpUpload } })

@@ -7,13 +7,14 @@ const file = (mediaType: string) => ({ mediaType, inert: null, bytes: 1000 })
 describe('how a paper is shown', () => {
   it.each([
     ['image/jpeg', 'picture'],
-    ['application/pdf', 'pdf'],
+    ['application/pdf', 'pages'],
+    ['image/tiff', 'pages'],
     ['text/csv', 'text'],
     ['text/plain', 'text'],
     // A drawing and a page can hold scripts.
     ['image/svg+xml', 'none'],
     ['text/html', 'none'],
-    ['image/heic', 'none'],
+    ['image/heic', 'pages'],
     ['application/zip', 'none'],
   ])('%s as %s', (mediaType, view) => {
     expect(viewOf(file(mediaType), true)).toBe(view)
@@ -22,8 +23,14 @@ describe('how a paper is shown', () => {
   it('not at all where it is only kept, or too long to read', () => {
     expect(viewOf({ ...file('application/pdf'), inert: 'ARCHIVE' }, true)).toBe('none')
     expect(viewOf({ ...file('text/plain'), bytes: 3_000_000 }, true)).toBe('none')
-    expect(viewOf(file('application/pdf'), false)).toBe('none')
     expect(isPicture({ ...file('image/png'), inert: 'MACROS' })).toBe(false)
+  })
+
+  it('by the viewer of the browser, if it has one, where the server draws no pages', () => {
+    const large = { ...file('application/pdf'), bytes: 26 * 1024 * 1024 }
+    expect(viewOf(large, true)).toBe('pdf')
+    expect(viewOf(large, false)).toBe('none')
+    expect(viewOf({ ...file('image/tiff'), bytes: large.bytes }, true)).toBe('none')
   })
 })
 

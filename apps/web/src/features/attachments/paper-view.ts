@@ -11,7 +11,11 @@ const pictures: ReadonlySet<string> = new Set([
   'image/avif',
 ])
 export const pdfType = 'application/pdf'
+const drawn: ReadonlySet<string> = new Set([pdfType, 'image/tiff', 'image/heic', 'image/heif'])
 const texts: ReadonlySet<string> = new Set(['text/plain', 'text/csv', 'application/json'])
+
+/** The server draws no larger file. */
+const mostDrawnBytes = 25 * 1024 * 1024
 
 /** Of a longer text nobody reads the end on a screen. */
 const mostTextBytes = 2_000_000
@@ -20,16 +24,17 @@ export function isPicture({ mediaType, inert }: Content): boolean {
   return inert === null && pictures.has(mediaType)
 }
 
-export type PaperView = 'picture' | 'pdf' | 'text' | 'none'
+export type PaperView = 'picture' | 'pdf' | 'pages' | 'text' | 'none'
 
 /**
- * How the page shows a paper; 'none': the file is only downloaded. PDF is shown by the viewer of the browser, where it has
- * one: phones mostly have none.
+ * How the page shows a paper; 'none': the file is only downloaded. The server draws pages. A PDF that is too large for that is
+ * shown by the viewer of the browser where it has one, which phones mostly have not.
  */
 export function viewOf(paper: Content, hasPdfViewer: boolean): PaperView {
   if (isPicture(paper)) return 'picture'
   if (paper.inert !== null) return 'none'
-  if (paper.mediaType === pdfType) return hasPdfViewer ? 'pdf' : 'none'
+  if (drawn.has(paper.mediaType) && paper.bytes <= mostDrawnBytes) return 'pages'
+  if (paper.mediaType === pdfType && hasPdfViewer) return 'pdf'
   return texts.has(paper.mediaType) && paper.bytes <= mostTextBytes ? 'text' : 'none'
 }
 

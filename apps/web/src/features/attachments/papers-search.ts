@@ -45,6 +45,13 @@ export type PapersSearch = TagSearch & {
   view?: 'gallery'
 }
 
+/** The page of the paper itself that a link leads to. */
+export type PaperPlaceSearch = PapersSearch & { at?: number }
+
+export function paperAt({ at }: RawSearch): number | null {
+  return typeof at === 'number' && Number.isInteger(at) && at > 0 ? at : null
+}
+
 /** Everything but page, order and view. */
 export const noFilters = {
   kind: undefined,

@@ -36,3 +36,7 @@ export const papersOfRecordQuery = (api: Api, target: PaperTarget, page = 1) =>
     placeholderData: keepPreviousData,
     meta: { inPlace: failures.loadPapers },
   })
+
+/** What the caller began to send and did not end. */
+export const openUploadsQuery = (api: Api) =>
+  api.uploads.list.queryOptions({ meta: { failed: failures.loadUploads } })

@@ -10,6 +10,7 @@ const said = (field: 'kind' | 'date' | 'periodEnd', value: string, grade: 'SURE'
   timing: null,
   label: null,
   page: 1,
+  place: null,
   why: '',
 })
 const document = (...suggestions: ReturnType<typeof said>[]) => ({

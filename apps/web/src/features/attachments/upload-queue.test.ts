@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 
+import type { Reports } from './send-in-parts.ts'
 import { countsOf, createUploadQueue, percentSent, type UploadedPaper } from './upload-queue.ts'
 
 type Sending = {
   name: string
-  onSent: (part: number) => void
+  reports: Reports
   signal: AbortSignal
   finish: (paper: UploadedPaper) => void
   fail: (error: Error) => void
@@ -13,14 +14,16 @@ type Sending = {
 /** A queue whose sendings a test ends by hand. */
 function queueOfTwo() {
   const sendings: Sending[] = []
+  const givenUp: string[] = []
   const queue = createUploadQueue({
     atOnce: 2,
     wordsOf: (error) => (error instanceof Error ? error.message : ''),
-    send: ({ file }, onSent, signal) =>
-      new Promise((finish, fail) => sendings.push({ name: file.name, onSent, signal, finish, fail })),
+    giveUp: async ({ file }) => void givenUp.push(file.name),
+    send: ({ file }, reports, signal) =>
+      new Promise((finish, fail) => sendings.push({ name: file.name, reports, signal, finish, fail })),
   })
   const statesOf = () => queue.getUploads().map(({ file, state }) => `${file.name} ${state}`)
-  return { queue, sendings, statesOf }
+  return { queue, sendings, givenUp, statesOf }
 }
 
 const wish = (name: string, bytes = 10) => ({
@@ -43,7 +46,7 @@ describe('the queue of uploads', () => {
     await settle()
     expect(statesOf()).toEqual(['a done', 'b sending', 'c sending'])
     expect(whenDone).toHaveBeenCalledTimes(1)
-    expect(countsOf(queue.getUploads())).toEqual({ total: 3, active: 2, done: 1, failed: 0 })
+    expect(countsOf(queue.getUploads())).toEqual({ total: 3, active: 2, paused: 0, done: 1, failed: 0 })
   })
 
   it('says of one why it failed, goes on with the others, and sends it again when asked', async () => {
@@ -72,11 +75,34 @@ describe('the queue of uploads', () => {
     expect(statesOf()).toEqual(['b sending', 'd sending'])
   })
 
+  it('stops one that is paused, lets the next go, and goes on with it later; one that is cancelled is given up', async () => {
+    const { queue, sendings, givenUp, statesOf } = queueOfTwo()
+    queue.add([wish('a'), wish('b'), wish('c')], () => undefined)
+    const [a] = queue.getUploads()
+    sendings[0]?.reports.sent(0.4)
+    queue.pause(a?.id ?? 0)
+    expect(sendings[0]?.signal.aborted).toBe(true)
+    sendings[0]?.reports.sent(0.9)
+    sendings[0]?.fail(new Error('aborted'))
+    await settle()
+    expect(statesOf()).toEqual(['a paused', 'b sending', 'c sending'])
+    expect(queue.getUploads()[0]?.sent).toBe(0.4)
+    sendings[1]?.finish(paper)
+    await settle()
+    queue.retry(a?.id ?? 0)
+    expect(statesOf()).toEqual(['a sending', 'b done', 'c sending'])
+    queue.clear()
+    expect(statesOf()).toEqual(['a sending', 'c sending'])
+    expect(givenUp).toEqual([])
+    queue.cancel(a?.id ?? 0)
+    expect(givenUp).toEqual(['a'])
+  })
+
   it('counts how much was sent by bytes, and without what failed', async () => {
     const { queue, sendings } = queueOfTwo()
     queue.add([wish('a', 30), wish('b', 10)], () => undefined)
-    sendings[0]?.onSent(0.5)
-    sendings[1]?.onSent(1)
+    sendings[0]?.reports.sent(0.5)
+    sendings[1]?.reports.sent(1)
     // 15 of 30 bytes and 10 of 10 are 25 of 40.
     expect(percentSent(queue.getUploads())).toBe(62.5)
     sendings[0]?.fail(new Error('no'))

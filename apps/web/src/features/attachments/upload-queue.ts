@@ -1,4 +1,5 @@
 import type { PaperTarget } from './queries.ts'
+import type { Reports } from './send-in-parts.ts'
 
 /** The paper that an upload came to. */
 export type UploadedPaper = { id: string; title: string; alreadyThere: boolean }
@@ -14,9 +15,11 @@ export type Upload = {
   target: PaperTarget | null
   /** The name of that record. */
   targetName: string | undefined
-  state: 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled'
+  state: 'waiting' | 'sending' | 'paused' | 'done' | 'failed' | 'cancelled'
   /** The part that was sent, 0 to 1. */
   sent: number
+  /** The server does not answer at the moment. It goes on by itself. */
+  isCut: boolean
   /** Why it failed. */
   error: string | null
   paper: UploadedPaper | null
@@ -24,14 +27,12 @@ export type Upload = {
 
 export type UploadWish = Pick<Upload, 'userId' | 'orgId' | 'file' | 'target' | 'targetName'>
 
-type Send = (
-  upload: UploadWish,
-  onSent: (part: number) => void,
-  signal: AbortSignal,
-) => Promise<UploadedPaper>
+type Send = (upload: UploadWish, reports: Reports, signal: AbortSignal) => Promise<UploadedPaper>
 
 type QueueOptions = {
   send: Send
+  /** Tells the server that nothing more of a file comes. */
+  giveUp: (upload: UploadWish) => Promise<void>
   /** How a failure is said. */
   wordsOf: (error: unknown) => string
   /** How many files are sent side by side. */
@@ -39,7 +40,7 @@ type QueueOptions = {
 }
 
 /** Sends files one after the other, whatever page is open. A file that fails keeps none of the others. */
-export function createUploadQueue({ send, wordsOf, atOnce }: QueueOptions) {
+export function createUploadQueue({ send, giveUp, wordsOf, atOnce }: QueueOptions) {
   let uploads: readonly Upload[] = []
   let count = 0
   const listeners = new Set<() => void>()
@@ -66,15 +67,21 @@ export function createUploadQueue({ send, wordsOf, atOnce }: QueueOptions) {
     const { id } = upload
     const controller = new AbortController()
     controllers.set(id, controller)
-    change(id, { state: 'sending', sent: 0, error: null })
+    change(id, { state: 'sending', isCut: false, error: null })
+    const { signal } = controller
+    const report = (part: Partial<Upload>) => {
+      if (!signal.aborted) change(id, part)
+    }
     try {
-      const paper = await send(upload, (sent) => change(id, { sent }), controller.signal)
+      const reports = { sent: (sent: number) => report({ sent }), cut: (isCut: boolean) => report({ isCut }) }
+      const paper = await send(upload, reports, signal)
       change(id, { state: 'done', sent: 1, paper })
       onDone.get(id)?.()
     } catch (error) {
-      if (!controller.signal.aborted) change(id, { state: 'failed', error: wordsOf(error) })
+      report({ state: 'failed', error: wordsOf(error) })
     }
-    controllers.delete(id)
+    // One that was paused may have been sent on before it had come to its end here.
+    if (controllers.get(id) === controller) controllers.delete(id)
     sendWaiting()
   }
 
@@ -89,33 +96,47 @@ export function createUploadQueue({ send, wordsOf, atOnce }: QueueOptions) {
       const added = wishes.map((wish): Upload => {
         count += 1
         onDone.set(count, whenDone)
-        return { ...wish, id: count, state: 'waiting', sent: 0, error: null, paper: null }
+        return { ...wish, id: count, state: 'waiting', sent: 0, isCut: false, error: null, paper: null }
       })
       set([...uploads, ...added])
       sendWaiting()
     },
     cancel(id: number) {
       const upload = uploads.find((each) => each.id === id)
+      if (upload === undefined || !isUnderWay(upload)) return
+      change(id, { state: 'cancelled', sent: 0 })
+      controllers.get(id)?.abort()
+      void giveUp(upload)
+    },
+    /** Stops one. What was sent of it stays on the server. */
+    pause(id: number) {
+      const upload = uploads.find((each) => each.id === id)
       if (upload?.state !== 'waiting' && upload?.state !== 'sending') return
-      change(id, { state: 'cancelled' })
+      change(id, { state: 'paused', isCut: false })
       controllers.get(id)?.abort()
     },
+    /** Sends one that was stopped, for whatever reason. */
     retry(id: number) {
       const upload = uploads.find((each) => each.id === id)
-      if (upload?.state !== 'failed' && upload?.state !== 'cancelled') return
-      change(id, { state: 'waiting', sent: 0, error: null })
+      if (upload?.state !== 'failed' && upload?.state !== 'cancelled' && upload?.state !== 'paused') return
+      change(id, { state: 'waiting', error: null })
       sendWaiting()
     },
     /** Forgets those that are over; whatever is under way goes on. */
     clear() {
-      const rest = uploads.filter(({ state }) => state === 'waiting' || state === 'sending')
+      const rest = uploads.filter((upload) => isUnderWay(upload))
       for (const { id } of uploads) if (!rest.some((upload) => upload.id === id)) onDone.delete(id)
       set(rest)
     },
   }
 }
 
-export type UploadCounts = { total: number; active: number; done: number; failed: number }
+/** Whether it is not over. One that was paused waits for a person. */
+function isUnderWay({ state }: Upload): boolean {
+  return state === 'waiting' || state === 'sending' || state === 'paused'
+}
+
+export type UploadCounts = { total: number; active: number; paused: number; done: number; failed: number }
 
 export function countsOf(uploads: readonly Upload[]): UploadCounts {
   const inState = (...states: Upload['state'][]) =>
@@ -123,6 +144,7 @@ export function countsOf(uploads: readonly Upload[]): UploadCounts {
   return {
     total: uploads.length,
     active: inState('waiting', 'sending'),
+    paused: inState('paused'),
     done: inState('done'),
     failed: inState('failed'),
   }

@@ -20,7 +20,10 @@ export function useAddPapers(target?: PaperTarget, name?: string): (files: reado
         target: target ?? null,
         targetName: name,
       })),
-      () => void queryClient.invalidateQueries({ queryKey: api.attachments.key() }),
+      () => {
+        void queryClient.invalidateQueries({ queryKey: api.attachments.key() })
+        void queryClient.invalidateQueries({ queryKey: api.uploads.key() })
+      },
     )
   }
 }

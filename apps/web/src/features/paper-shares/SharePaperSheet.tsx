@@ -1,5 +1,6 @@
 import { hasPages } from '@kinfolio/contract/drawn-papers'
 import type { MadePaperShare } from '@kinfolio/contract/paper-shares'
+import { day } from '@kinfolio/ledger/days/day'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Dialog } from '@kinfolio/ui/Dialog'
@@ -34,7 +35,7 @@ export function SharePaperSheet({ paper, open, onOpenChange }: SharePaperSheetPr
   const [made, setMade] = useState<MadePaperShare | null>(null)
   const isDrawn = hasPages(paper)
   const form = useForm({
-    defaultValues: newShareValues(todayIn(org.settings.timeZone), isDrawn),
+    defaultValues: newShareValues(day(todayIn(org.settings.timeZone)), isDrawn),
     resolver: contractResolver<ShareValues, typeof NewShare>(NewShare, inputOfNewShare),
   })
   const { errors, isDirty } = form.formState

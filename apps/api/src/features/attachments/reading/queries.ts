@@ -9,9 +9,10 @@ import type { OrgScope } from '../../../access/scope.ts'
 import type { FileStore } from '../../../platform/files.ts'
 import { readOutside } from '../../../platform/reader/pool.ts'
 import { positions } from '../../positions/tables.ts'
+import { mostBytes } from '../pages/rules.ts'
 import { requireAttachment } from '../queries.ts'
 import { attachmentLinks, type attachments } from '../tables.ts'
-import { hasWords, mostBytes, toDocument } from './rules.ts'
+import { hasWords, toDocument } from './rules.ts'
 
 type Paper = typeof attachments.$inferSelect
 
@@ -69,7 +70,7 @@ async function readBytes(orgId: string, bytes: Uint8Array, known: KnownFacts): P
   return {
     state: isScan && !invoice ? 'PICTURE' : 'READ',
     pageCount,
-    documents: documents.map(toDocument),
+    documents: documents.map((each) => toDocument(each, pages)),
     leftOut: [...text.leftOut],
   }
 }

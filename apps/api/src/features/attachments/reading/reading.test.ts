@@ -1,4 +1,5 @@
 import { pdfOf } from '@kinfolio/formats/testing/pdf'
+import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 
 import { joined } from '../../../testing/members.ts'
@@ -90,4 +91,46 @@ it('is for those who see the paper and values', async () => {
   })
   const stranger = await app.founder()
   expect((await readingOf(id, stranger)).body).toMatchObject({ code: 'ATTACHMENT_NOT_FOUND' })
+})
+
+it('draws a page as a picture, as wide as asked, and says how many there are', async () => {
+  const id = await uploaded('call.pdf', asPdf([...notice, 'To be drawn']))
+  const page = await owner.get(`/attachments/${id}/pages/1?width=300`)
+  expect(page.status, page.text).toBe(200)
+  const { format, width } = await sharp(page.bytes).metadata()
+  expect([format, width, page.headers.get('x-page-count')]).toEqual(['webp', 300, '1'])
+  expect(page.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+  const none = await owner.get(`/attachments/${id}/pages/2`)
+  expect(none.body).toMatchObject({
+    code: 'FILE_UNREADABLE',
+    message: 'This paper has no page 2. Its last one is page 1.',
+  })
+  const wide = await owner.get(`/attachments/${id}/pages/1?width=99999`)
+  expect(wide.body).toMatchObject({ code: 'INVALID_INPUT', message: 'This is at most 2400.' })
+  const stranger = await app.founder()
+  expect((await stranger.get(`/attachments/${id}/pages/1`)).body).toMatchObject({
+    code: 'ATTACHMENT_NOT_FOUND',
+  })
+})
+
+it('tells where the words of a page stand, and finds words on all pages', async () => {
+  const id = await uploaded('call.pdf', asPdf([...notice, 'DE89 3704 0044']))
+  const { lines } = (await owner.get(`/attachments/${id}/pages/1/words`)).body
+  const line = lines.find(({ text }: { text: string }) => text === 'DE89 3704 0044')
+  expect(line).toMatchObject({ left: expect.closeTo(72 / 612, 3), height: expect.any(Number) })
+  const found = await owner.get(`/attachments/${id}/find?text=de8937040044`)
+  expect(found.body).toMatchObject({ hits: [{ page: 1, places: [{ left: line.left, top: line.top }] }] })
+  expect((await owner.get(`/attachments/${id}/find?text=nowhere`)).body.hits).toEqual([])
+  expect((await owner.get(`/attachments/${id}/find?text=%20`)).body.code).toBe('INVALID_INPUT')
+  const stranger = await app.founder()
+  for (const path of ['pages/1/words', 'find?text=call'])
+    expect((await stranger.get(`/attachments/${id}/${path}`)).body.code).toBe('ATTACHMENT_NOT_FOUND')
+})
+
+it('tells where on the page each value stands', async () => {
+  const { body } = await readingOf(await uploaded('placed.pdf', asPdf([...notice, 'Placed'])))
+  const amount = body.documents[0].suggestions.find(({ field }: { field: string }) => field === 'amount')
+  expect(amount.place).toMatchObject({ width: expect.any(Number) })
+  expect(amount.place.top).toBeGreaterThan(0)
+  expect(amount.place.left + amount.place.width).toBeLessThan(1)
 })

@@ -21,10 +21,10 @@ type Content = Pick<
 export async function admitReplacement(
   org: OrgScope,
   limits: AttachmentLimits,
-  { id, file }: { id: string; file: File },
+  { id, bytes }: { id: string; bytes: number },
 ): Promise<void> {
   await requireAttachment(org, id)
-  await requireRoom(org, limits, file.size)
+  await requireRoom(org, limits, bytes)
 }
 
 /** Gives a paper another content. What it had stays as a version; the same content again changes nothing. */

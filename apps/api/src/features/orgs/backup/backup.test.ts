@@ -63,6 +63,8 @@ describe('a backup', () => {
       // Links to papers are given by people, and end with the installation.
       'attachment_shares',
       'attachment_share_views',
+      'paper_texts',
+      'paper_pages',
     ])
     const tables = rows.map((row) => row.name).filter((name) => !apart.has(name))
     expect(manifest.tables.map((table: { name: string }) => table.name).toSorted()).toEqual(tables.toSorted())

@@ -21,8 +21,9 @@ export type Table = {
 
 /**
  * Members are named in an archive, and invited again; their rows hold what only the accepted invitation gives. Standings
- * are made of transactions, and made anew. What searches read is made of the records by triggers. A link to a paper was given
- * to somebody by a person of this installation; restored elsewhere, it would open without anybody having given it.
+ * are made of transactions, and made anew. What searches read is made of the records by triggers, and the text of
+ * papers is read from their contents again. Files on their way are no papers yet. A link to a paper was
+ * given to somebody by a person of this installation; restored elsewhere, it would open without anybody having given it.
  */
 const notRecords = new Set([
   'roles',
@@ -32,6 +33,10 @@ const notRecords = new Set([
   'search_entries',
   'attachment_shares',
   'attachment_share_views',
+  'paper_texts',
+  'paper_pages',
+  'uploads',
+  'upload_parts',
 ])
 
 /** Whether a table's rows are records of an organisation: its key begins with it, and is not that of a person. */

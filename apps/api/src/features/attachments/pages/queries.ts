@@ -1,0 +1,87 @@
+import { fail } from '@kinfolio/contract/errors'
+import type { FoundInPaper, PaperPagePicture, PaperPageWords } from '@kinfolio/contract/paper-readings'
+import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
+import type { LockedPaper } from '@kinfolio/formats/papers/paper-text'
+
+import type { FileStore } from '../../../platform/files.ts'
+import { readOutside } from '../../../platform/reader/pool.ts'
+import type { attachments } from '../tables.ts'
+import { mostBytes, placeOn } from './rules.ts'
+
+type Paper = Pick<typeof attachments.$inferSelect, 'orgId' | 'sha256' | 'bytes' | 'inert'>
+
+/** Has a page of a paper drawn by a process of its own. Nothing of it is kept. */
+export async function drawPage(
+  paper: Paper,
+  files: FileStore,
+  { page, width }: { page: number; width: number },
+): Promise<PaperPagePicture> {
+  const drawn = await readPages(paper, files, (bytes) =>
+    readOutside(paper.orgId, 'paperPage', { bytes, page, width, format: 'webp' }),
+  )
+  return {
+    status: 200,
+    headers: {
+      // Who may see a paper is asked each time.
+      'cache-control': 'private, no-cache',
+      'content-disposition': 'inline; filename="page.webp"',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-page-count': `${drawn.pageCount}`,
+    },
+    body: new Blob([Buffer.from(drawn.picture)], { type: 'image/webp' }),
+  }
+}
+
+export async function wordsOfPage(paper: Paper, files: FileStore, page: number): Promise<PaperPageWords> {
+  const { size, lines } = await readPages(paper, files, (bytes) =>
+    readOutside(paper.orgId, 'paperWords', { bytes, page }),
+  )
+  return { lines: lines.map((line) => ({ text: line.text, ...placeOn(size, line) })) }
+}
+
+export async function findInPaper(paper: Paper, files: FileStore, words: string): Promise<FoundInPaper> {
+  const { pages, hits, isCut, leftOut } = await readPages(paper, files, (bytes) =>
+    readOutside(paper.orgId, 'paperFind', { bytes, words }),
+  )
+  return {
+    hits: hits.map(({ page, boxes }) => ({
+      page,
+      places: boxes.map((box) => placeOn(pages[page - 1], box)),
+    })),
+    isCut,
+    leftOut: [...leftOut],
+  }
+}
+
+/** Whatever a paper is refused for is said in words, with what can still be done. */
+async function readPages<Answer extends object>(
+  { orgId, sha256, bytes: size, inert }: Paper,
+  files: FileStore,
+  read: (bytes: Uint8Array) => Promise<Answer | LockedPaper>,
+): Promise<Answer> {
+  if (inert !== null) unreadable('A file of this type is kept closed, and has no pages.')
+  if (size > mostBytes)
+    unreadable(`Pages of a file of more than ${mostBytes / 1024 / 1024} MB are not drawn.`)
+  const bytes = await files.get(`orgs/${orgId}`, sha256)
+  if (bytes === null) fail('ATTACHMENT_NOT_FOUND')
+  const answer = await inWords(read(bytes))
+  if (isLocked(answer)) return unreadable('This paper opens with a password only.')
+  return answer
+}
+
+function isLocked(answer: object): answer is LockedPaper {
+  return 'state' in answer && answer.state === 'LOCKED'
+}
+
+function unreadable(reason: string): never {
+  fail('FILE_UNREADABLE', undefined, `${reason} Download it to look at it.`)
+}
+
+async function inWords<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof UnreadableFile) fail('FILE_UNREADABLE', undefined, error.message)
+    throw error
+  }
+}
