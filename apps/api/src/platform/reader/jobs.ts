@@ -47,6 +47,8 @@ export type Jobs = {
   eInvoice: { input: { bytes: Uint8Array; password?: string | undefined }; output: UnderstoodInvoice | null }
   /** One page as a picture, of any width: small for a list, large for reading. */
   paperPage: { input: PaperPageInput; output: PaperPage | LockedPaper }
+  /** A PDF with words laid over each of its pages. */
+  markedPdf: { input: { bytes: Uint8Array; mark: string }; output: { bytes: Uint8Array } | LockedPaper }
   paperWords: { input: { bytes: Uint8Array; page: number }; output: PageWords | LockedPaper }
   paperFind: { input: { bytes: Uint8Array; words: string }; output: FoundInPaper | LockedPaper }
   /** The letters of a page that is a picture. */
@@ -105,6 +107,10 @@ export const run: Run = {
   paperPage: async (input) => {
     const { drawPage } = await import('./paper-pages.ts')
     return drawPage(input)
+  },
+  markedPdf: async ({ bytes, mark }) => {
+    const { markPdf } = await import('./paper-pages.ts')
+    return markPdf(bytes, mark)
   },
   paperWords: async ({ bytes, page }) => {
     const { readPage } = await import('./paper-pages.ts')

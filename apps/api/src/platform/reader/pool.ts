@@ -216,6 +216,7 @@ const kinds = {
   paperMeaning: 'paper',
   eInvoice: 'paper',
   paperPage: 'paper',
+  markedPdf: 'paper',
   paperWords: 'paper',
   paperFind: 'paper',
   scanPage: 'scan',

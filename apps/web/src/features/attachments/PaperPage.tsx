@@ -34,6 +34,8 @@ type PaperPageProps = {
   id: string
   /** The list that the paper was opened from. */
   search: PapersSearch
+  /** The links by which it is shared. */
+  shares: ReactNode
   /** The page of the paper that somebody was led to. */
   at: number | null
   /** The changes of its record. */
@@ -41,7 +43,7 @@ type PaperPageProps = {
 }
 
 /** One paper beside what is said of it. */
-export function PaperPage({ id, search, at, history }: PaperPageProps) {
+export function PaperPage({ id, search, at, shares, history }: PaperPageProps) {
   const { api } = useOrg()
   const [mark, setMark] = useState<PaperMark | null>(at === null ? null : { page: at, places: [] })
   const { data: paper, error, refetch } = useQuery(paperQuery(api, id))
@@ -89,6 +91,7 @@ export function PaperPage({ id, search, at, history }: PaperPageProps) {
           <PaperFacts paper={paper} />
           {isReadable(paper) && <ReadingOf paper={paper} onShow={marksPages(paper) ? setMark : null} />}
           <PaperLinks paper={paper} />
+          {shares}
           <RecordTags kind="attachment" id={id} />
           <Timeline history={history} />
         </div>

@@ -60,9 +60,14 @@ describe('a backup', () => {
       'standing_inputs',
       'search_records',
       'search_entries',
+      // Links to papers are given by people, and end with the installation.
+      'attachment_shares',
+      'attachment_share_views',
       'paper_texts',
       'paper_pages',
       'scanned_pages',
+      'expected_paper_notices',
+      // Files on their way are no papers yet.
       'uploads',
       'upload_parts',
     ])
