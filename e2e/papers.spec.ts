@@ -1,7 +1,9 @@
+import { pdfPicture } from '@kinfolio/formats/papers/pdf-picture'
 import { pdfOf } from '@kinfolio/formats/testing/pdf'
+import { scannedPdfOf } from '@kinfolio/formats/testing/scanned-pdf'
 import { expect, type Page, test } from '@playwright/test'
 
-import { inBothModes } from './accessibility.ts'
+import { expectAccessible, inBothModes } from './accessibility.ts'
 import { activeOrgId, call, create, enterAsFounder, joinByCalls } from './people.ts'
 
 type File = { name: string; mimeType: string; buffer: Buffer }
@@ -324,6 +326,21 @@ test('the pages of a PDF are seen, words found on them, and each value shown whe
   await expect(pages.locator('[data-page="1"] [data-mark]')).toHaveCount(1)
   await page.goto(`/papers/${id}?at=2`)
   await expect(page.getByText('Page 2 of 2')).toBeVisible()
+})
+
+test('a scan is read by itself, and tells what it says @phone', async ({ page }) => {
+  await enterAsFounder(page)
+  const drawn = await pdfPicture(notice.buffer, { page: 1, width: 1700 })
+  if (drawn.state === 'LOCKED') throw new Error('The notice of this test has no password.')
+  const buffer = Buffer.from(scannedPdfOf([{ picture: drawn.png, width: 612, height: 792 }]))
+  const { id } = await keep(page, { name: 'Scan.pdf', mimeType: 'application/pdf', buffer })
+  await page.goto(`/papers/${id}`)
+  const amount = page.getByRole('button', { name: 'Show Amount on page 1' })
+  // Letters are read when the machine has time for it.
+  await expect(amount).toBeVisible({ timeout: 90_000 })
+  await expectAccessible(page, 'a scan')
+  await amount.click()
+  await expect(page.locator('[data-page="1"] [data-mark]')).toHaveCount(1)
 })
 
 test('the viewer of the browser shows a PDF that the server does not draw', async ({ page }) => {

@@ -48,6 +48,7 @@ const signedIn = [
   '/papers/triage',
   '/papers/expected',
   '/papers/expected?view=list',
+  '/papers/shared',
   '/settings/orgs',
   '/settings/members',
   '/settings/entities',

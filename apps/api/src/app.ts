@@ -21,6 +21,7 @@ import { openApiDocument } from './housekeeping/openapi.ts'
 import { applicationPage } from './housekeeping/page.ts'
 import { routeRules } from './housekeeping/route-rules.ts'
 import { sayWhenAgain } from './housekeeping/say-when-again.ts'
+import { sharedPages } from './housekeeping/shared-papers/pages.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/connect.ts'
 import type { IconSource } from './platform/env.ts'
@@ -126,8 +127,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   })
 
   const handler = callHandler(createRouter(options), log)
-  app.all('/api/*', async (context) => {
-    const request = context.req.raw
+  const answerCall = async (context: Context<AppEnv>, request: Request, sessionToken: string | null) => {
     const address = addressOf(context)
     const call: HandledCall = {
       request,
@@ -137,7 +137,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
       db: options.db,
       clock: options.clock,
       origins: [new URL(baseUrl).origin],
-      sessionToken: options.auth.sessionToken(request.headers),
+      sessionToken,
       verifiesAddresses: options.auth.offers.verifiesAddresses,
     }
     try {
@@ -146,7 +146,27 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     } finally {
       await call.body.end()
     }
+  }
+  app.all('/api/*', (context) => {
+    const request = context.req.raw
+    return answerCall(context, request, options.auth.sessionToken(request.headers))
   })
+  // A page for people who have a link and no account. It asks by the same calls as everybody, as nobody.
+  app.route(
+    '/s',
+    sharedPages<AppEnv>({
+      isTls,
+      call: (context, request) => answerCall(context, request, null),
+      readForm: async (context) => {
+        const body = options.bodies(context.req.raw, addressOf(context))
+        try {
+          return await body.read(null)
+        } finally {
+          await body.end()
+        }
+      },
+    }),
+  )
 
   const buildId = readBuildId(webDir)
   app.get('/builds/latest.json', (context) =>

@@ -9,6 +9,7 @@ import type { SignupRule } from './access/signup.ts'
 import { administrationFor } from './access/system-scope.ts'
 import { createApp } from './app.ts'
 import { openDemo } from './demo/family.ts'
+import { readScans } from './features/attachments/scans/jobs.ts'
 import { readWaiting } from './features/attachments/text/jobs.ts'
 import { renewStandings } from './features/book/standings/jobs.ts'
 import { sweepContents } from './features/contents/jobs.ts'
@@ -37,6 +38,7 @@ import { demoQuotes } from './platform/quotes/demo.ts'
 import { withInvented } from './platform/quotes/invented.ts'
 import { limitedQuotes } from './platform/quotes/limited-quotes.ts'
 import { yahooQuotes } from './platform/quotes/yahoo.ts'
+import { findLanguages, missingWords } from './platform/reader/scan-languages.ts'
 import { secretKeeper } from './platform/secret-keeper.ts'
 import { StartError } from './platform/start-error.ts'
 import { storedSecret, storedSecrets } from './platform/stored-secret.ts'
@@ -125,6 +127,9 @@ async function open(env: Env, opened: Close[]): Promise<void> {
   const jobs = await startJobs(database.appUrl, { log, clock: systemClock })
   opened.push(jobs.stop)
   const files = openFiles(env.filesUrl, env.dataDir)
+  const { languages, missing } = findLanguages(env.ocrLanguages)
+  const words = missingWords(missing, languages)
+  if (words !== null) say(words)
   await jobs.work('trash.empty', () =>
     emptyTrash(administrationFor('trash', administration.db, systemClock.now()), files, log),
   )
@@ -150,7 +155,11 @@ async function open(env: Env, opened: Close[]): Promise<void> {
     rememberFound(inAdministration('instruments'), matches),
   )
   await jobs.hourly('prices.refresh')
-  await jobs.work('papers.read', () => readWaiting(inAdministration('papers'), files, log))
+  await jobs.work('papers.read', async () => {
+    await readWaiting(inAdministration('papers'), files, log)
+    await jobs.send('papers.scan', {})
+  })
+  await jobs.work('papers.scan', () => readScans(inAdministration('papers'), { files, languages, log }))
   await jobs.hourly('papers.read')
   await jobs.send('papers.read', {})
   await jobs.work('standings.renew', () => renewStandings(inAdministration('standings'), log))

@@ -7,6 +7,7 @@ import { makeSample } from './demo/make-sample.ts'
 import { family } from './demo/orgs.ts'
 import { uploadsRouter } from './features/attachments/open-uploads/router.ts'
 import { attachmentsRouter } from './features/attachments/router.ts'
+import { paperSharesRouter, sharedPapersRouter } from './features/attachments/shares/router.ts'
 import type { AttachmentLimits } from './features/attachments/upload/rules.ts'
 import { balanceSheetRouter } from './features/balance-sheet/router.ts'
 import { keepValues } from './features/book/commands.ts'
@@ -110,6 +111,8 @@ export function createRouter({
     attachments: attachmentsRouter(files, { limits: attachmentLimits, readTexts }),
     expectedPapers: expectedPapersRouter,
     uploads: uploadsRouter({ files, limits: attachmentLimits, openFile, readTexts }),
+    paperShares: paperSharesRouter(facts.baseUrl),
+    sharedPapers: sharedPapersRouter(files),
     search: searchRouter,
     imports: importsRouter(readNew, files),
     importTemplates: importTemplatesRouter,

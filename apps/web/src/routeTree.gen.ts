@@ -43,6 +43,7 @@ import { Route as AppHoldingsIdRouteImport } from './routes/_app.holdings.$id'
 import { Route as AppPapersIndexRouteImport } from './routes/_app.papers.index'
 import { Route as AppPapersIdRouteImport } from './routes/_app.papers.$id'
 import { Route as AppPapersExpectedRouteImport } from './routes/_app.papers.expected'
+import { Route as AppPapersSharedRouteImport } from './routes/_app.papers.shared'
 import { Route as AppPapersTriageRouteImport } from './routes/_app.papers.triage'
 import { Route as AppPhilanthropyIndexRouteImport } from './routes/_app.philanthropy.index'
 import { Route as AppPhilanthropyIdRouteImport } from './routes/_app.philanthropy.$id'
@@ -232,6 +233,11 @@ const AppPapersExpectedRoute = AppPapersExpectedRouteImport.update({
   path: '/papers/expected',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPapersSharedRoute = AppPapersSharedRouteImport.update({
+  id: '/papers/shared',
+  path: '/papers/shared',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPapersTriageRoute = AppPapersTriageRouteImport.update({
   id: '/papers/triage',
   path: '/papers/triage',
@@ -364,6 +370,7 @@ export interface FileRoutesByFullPath {
   '/holdings/$id': typeof AppHoldingsIdRoute
   '/papers/$id': typeof AppPapersIdRoute
   '/papers/expected': typeof AppPapersExpectedRoute
+  '/papers/shared': typeof AppPapersSharedRoute
   '/papers/triage': typeof AppPapersTriageRoute
   '/philanthropy/$id': typeof AppPhilanthropyIdRoute
   '/settings/entities': typeof AppSettingsEntitiesRoute
@@ -417,6 +424,7 @@ export interface FileRoutesByTo {
   '/holdings/$id': typeof AppHoldingsIdRoute
   '/papers/$id': typeof AppPapersIdRoute
   '/papers/expected': typeof AppPapersExpectedRoute
+  '/papers/shared': typeof AppPapersSharedRoute
   '/papers/triage': typeof AppPapersTriageRoute
   '/philanthropy/$id': typeof AppPhilanthropyIdRoute
   '/settings/entities': typeof AppSettingsEntitiesRoute
@@ -473,6 +481,7 @@ export interface FileRoutesById {
   '/_app/holdings/$id': typeof AppHoldingsIdRoute
   '/_app/papers/$id': typeof AppPapersIdRoute
   '/_app/papers/expected': typeof AppPapersExpectedRoute
+  '/_app/papers/shared': typeof AppPapersSharedRoute
   '/_app/papers/triage': typeof AppPapersTriageRoute
   '/_app/philanthropy/$id': typeof AppPhilanthropyIdRoute
   '/_app/settings/entities': typeof AppSettingsEntitiesRoute
@@ -529,6 +538,7 @@ export interface FileRouteTypes {
     | '/holdings/$id'
     | '/papers/$id'
     | '/papers/expected'
+    | '/papers/shared'
     | '/papers/triage'
     | '/philanthropy/$id'
     | '/settings/entities'
@@ -582,6 +592,7 @@ export interface FileRouteTypes {
     | '/holdings/$id'
     | '/papers/$id'
     | '/papers/expected'
+    | '/papers/shared'
     | '/papers/triage'
     | '/philanthropy/$id'
     | '/settings/entities'
@@ -637,6 +648,7 @@ export interface FileRouteTypes {
     | '/_app/holdings/$id'
     | '/_app/papers/$id'
     | '/_app/papers/expected'
+    | '/_app/papers/shared'
     | '/_app/papers/triage'
     | '/_app/philanthropy/$id'
     | '/_app/settings/entities'
@@ -916,6 +928,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPapersExpectedRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/papers/shared': {
+      id: '/_app/papers/shared'
+      path: '/papers/shared'
+      fullPath: '/papers/shared'
+      preLoaderRoute: typeof AppPapersSharedRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/papers/triage': {
       id: '/_app/papers/triage'
       path: '/papers/triage'
@@ -1118,6 +1137,7 @@ interface AppRouteChildren {
   AppHoldingsIdRoute: typeof AppHoldingsIdRoute
   AppPapersIdRoute: typeof AppPapersIdRoute
   AppPapersExpectedRoute: typeof AppPapersExpectedRoute
+  AppPapersSharedRoute: typeof AppPapersSharedRoute
   AppPapersTriageRoute: typeof AppPapersTriageRoute
   AppPhilanthropyIdRoute: typeof AppPhilanthropyIdRoute
   AppTransactionsIdRoute: typeof AppTransactionsIdRoute
@@ -1149,6 +1169,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppHoldingsIdRoute: AppHoldingsIdRoute,
   AppPapersIdRoute: AppPapersIdRoute,
   AppPapersExpectedRoute: AppPapersExpectedRoute,
+  AppPapersSharedRoute: AppPapersSharedRoute,
   AppPapersTriageRoute: AppPapersTriageRoute,
   AppPhilanthropyIdRoute: AppPhilanthropyIdRoute,
   AppTransactionsIdRoute: AppTransactionsIdRoute,

@@ -14,6 +14,7 @@ export const CONTACTS_PER_PAGE = 20
 export const DUPLICATES_PER_PAGE = 20
 export const IMPORTS_PER_PAGE = 20
 export const ATTACHMENTS_PER_PAGE = 20
+export const SHARES_PER_PAGE = 50
 export const CHANGES_PER_PAGE = 50
 export const TRASH_PER_PAGE = 50
 /** Of a proof with more rows the newest ones are sent. */
@@ -55,6 +56,12 @@ export const MAX_TAGGED_AT_ONCE = 1_000
 export const MAX_ATTACHMENT_BYTES = 200 * 1024 * 1024
 /** Papers that one call puts on a record. */
 export const MAX_LINKED_AT_ONCE = 200
+
+/** For how many days a link to a paper opens where nobody says otherwise, and at most. */
+export const SHARE_DAYS = 14
+export const MAX_SHARE_DAYS = 366
+/** The header by which whoever opened a link to a paper looks at it. */
+export const SHARE_TICKET_HEADER = 'X-Share-Ticket'
 
 /** A file that is longer than this is sent in parts, so that a break costs one part only. */
 export const UPLOAD_IN_PARTS_BYTES = 8 * 1024 * 1024

@@ -14,6 +14,7 @@ import { integrations } from './integrations.ts'
 import { merges } from './merges.ts'
 import { notifications } from './notifications.ts'
 import { invitations, orgs } from './orgs.ts'
+import { paperShares, sharedPapers } from './paper-shares.ts'
 import { portfolio } from './portfolio.ts'
 import { positions } from './positions.ts'
 import { prices } from './prices.ts'
@@ -58,6 +59,8 @@ export const contract = {
   tags,
   attachments,
   expectedPapers,
+  paperShares,
+  sharedPapers,
   uploads,
   search,
   imports,

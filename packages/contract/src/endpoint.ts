@@ -23,6 +23,8 @@ export type EndpointMeta = {
   isLong: boolean
   /** Takes a form with a file of at most so many bytes, and refuses a larger one by this code. */
   file: { maxBytes: number; refusal: ErrorCode } | null
+  /** Fields of the answer that are kept nowhere. A repeated request gets the answer without them. */
+  toldOnce: readonly string[]
 }
 
 type EndpointOptions = Partial<EndpointMeta> & {
@@ -54,6 +56,7 @@ export function endpoint(method: HTTPMethod, path: HTTPPath, options: EndpointOp
     isLong: meta.isLong ?? false,
     needsFresh: meta.needsFresh ?? (right === 'export' || right === 'backup'),
     file: meta.file ?? null,
+    toldOnce: meta.toldOnce ?? [],
   }
   return oc
     .$meta<EndpointMeta>(fullMeta)

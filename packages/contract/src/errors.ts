@@ -229,6 +229,20 @@ export const errors = {
     status: 409,
     message: 'This paper has to be kept for some time yet. Say evenIfKept=true to delete it all the same.',
   },
+  PAPER_SHARE_NOT_FOUND: {
+    status: 404,
+    message: 'This link does not exist in this organization. Look at the list of links again.',
+  },
+  PAPER_SHARE_REFUSED: { status: 422, message: 'This paper can not be shared in this way.' },
+  SHARED_PAPER_NOT_FOUND: {
+    status: 404,
+    message:
+      'There is no paper at this link. It may have ended, been used up or been taken back, or a part of the address is missing. Ask who sent it to you for a new link.',
+  },
+  SHARED_PAPER_PASSWORD: {
+    status: 403,
+    message: 'This is not the password of this link. Look at it again, or ask who sent you the link.',
+  },
   UPLOAD_NOT_FOUND: {
     status: 404,
     message: 'This upload does not exist, or a day went by without a part of it. Choose the file again.',

@@ -44,7 +44,7 @@ export const PaperTieOut = z.object({
 export type PaperTieOut = z.infer<typeof PaperTieOut>
 
 export const PaperReading = z.object({
-  /** LOCKED: it opens with a password only. PICTURE: it has no letters, only pictures of pages. NONE: no file of this kind is read. */
+  /** LOCKED: it opens with a password only. PICTURE: it is pictures of pages, on which the letters are not read, or not all of them. NONE: no file of this kind is read. */
   state: z.enum(['READ', 'LOCKED', 'PICTURE', 'NONE']),
   pageCount: z.int().min(0).nullable(),
   /** One file may hold several documents. */
@@ -57,6 +57,8 @@ export const PaperReading = z.object({
       tieOuts: z.array(PaperTieOut),
     }),
   ),
+  /** Of a paper that is pictures: on how many of its pages the letters were read so far, and why they are not read. */
+  scan: z.object({ readPages: z.int().min(0), reason: z.string().nullable() }).nullable(),
   /** What of the paper was not read, a sentence each. */
   leftOut: z.array(z.string()),
 })

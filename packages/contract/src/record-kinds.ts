@@ -28,6 +28,8 @@ export const recordLabels: Readonly<Record<string, string>> = {
   attachment_readers: 'Reader of a paper',
   expected_papers: 'Expected paper',
   expected_paper_decisions: 'Decision about an expected paper',
+  attachment_shares: 'Link to a paper',
+  attachment_share_views: 'Opening of a link',
   ownership_statements: 'Ownership statement',
   series: 'Price series',
   confirmed_prices: 'Confirmed price',

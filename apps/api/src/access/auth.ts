@@ -1,6 +1,5 @@
 import { errors, fail } from '@kinfolio/contract/errors'
 import type { PublicConfig } from '@kinfolio/contract/system'
-import { hash, verify } from '@node-rs/argon2'
 import { betterAuth } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 
@@ -21,6 +20,7 @@ import { alreadyHasAccountMail, resetPasswordMail, verifyAddressMail } from './a
 import { oneSessionABrowser } from './authentication/one-session-a-browser.ts'
 import { endOpenLinks, openLinks } from './authentication/open-links.ts'
 import { canHavePasskeys, passkeys } from './authentication/passkeys.ts'
+import { isPassword, type PasswordCost, passwordHash } from './authentication/password-hash.ts'
 import { profileFields } from './authentication/profile-fields.ts'
 import { refuseLeakedPasswords } from './authentication/refuse-leaked-passwords.ts'
 import { revokeSession } from './authentication/revoke-session.ts'
@@ -62,11 +62,6 @@ export type Auth = {
 }
 
 const day = 24 * 3600
-
-type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
-
-/** OWASP's first choice of argon2id parameters: about 30 ms a check. */
-const argon2id: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
  * Authentication as the specification asks for it, on better-auth. A plug-in adds each part that the library lacks or
@@ -148,8 +143,8 @@ export function createAuth(options: AuthOptions): Auth {
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: linkSeconds,
       password: {
-        hash: (password) => hash(password, options.passwordCost ?? argon2id),
-        verify: ({ hash: stored, password }) => verify(stored, password),
+        hash: (password) => passwordHash(password, options.passwordCost),
+        verify: ({ hash: stored, password }) => isPassword(stored, password),
       },
       sendResetPassword: ({ user, url }) => sendMail(resetPasswordMail(user.email, withWayBack(url))),
       onExistingUserSignUp: ({ user }) => sendMail(alreadyHasAccountMail(user.email, `${baseUrl}/login`)),

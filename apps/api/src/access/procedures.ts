@@ -11,6 +11,7 @@ import { hoursAfter, type Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/connect.ts'
 import type { Caller, Who } from './entering.ts'
 import { keepRefusal, once, RefusedOnce } from './idempotency.ts'
+import { linkCall } from './link-scope.ts'
 import { retried } from './retry.ts'
 import { inOrgScope, inUserScope, isUuid, type OrgScope, type UserScope } from './scope.ts'
 
@@ -41,6 +42,17 @@ export const open = os.use(({ next, procedure }) => {
   return next()
 })
 
+/**
+ * Needs a link to a paper, whose token is in the input. What the call does, it does with the sight of whoever made the
+ * link.
+ */
+export const byLink = os.use(async ({ context, next, procedure }, input) => {
+  expectScope(procedure['~orpc'].meta, 'public')
+  const { token } = input as { token: string } // each endpoint of a link has it, which the next line asks
+  invariant(typeof token === 'string', 'a call by a link has a token')
+  return next({ context: { link: await linkCall(context, token) } })
+})
+
 /** What every call of a user needs: a transaction as that user, and the key under which it acts once. */
 function userCall(context: CallContext, meta: EndpointMeta, input: unknown) {
   expectScope(meta, 'user')
@@ -51,7 +63,7 @@ function userCall(context: CallContext, meta: EndpointMeta, input: unknown) {
   const enter = <T>(run: (me: UserScope) => Promise<T>): Promise<T> =>
     retried(() => inUserScope(mint, who, run, (caller) => requireFresh(caller, meta, now)))
   const keyedAs = ({ db: tx, user }: UserScope) => {
-    return { tx, userId: user.id, orgId: '', sight: '', now, isReadOnly, input }
+    return { tx, userId: user.id, orgId: '', sight: '', now, isReadOnly, input, toldOnce: meta.toldOnce }
   }
   return { enter, keyedAs }
 }
@@ -90,7 +102,7 @@ export const inOrg = os.use(async ({ context, next, procedure }, input) => {
   const meta = procedure['~orpc'].meta
   const call = await orgCall(context, procedure['~orpc'], input)
   const { now, isReadOnly } = call
-  const keyedAs = (org: OrgScope) => ({ ...keyedIn(org), now, isReadOnly, input })
+  const keyedAs = (org: OrgScope) => ({ ...keyedIn(org), now, isReadOnly, input, toldOnce: meta.toldOnce })
   return refusedOnce(
     () =>
       call.enter(async (org) => {
@@ -141,7 +153,7 @@ export const inOrgWithFile = os.use(async ({ context, next, procedure }, input) 
       if (meta.needsValues && !valuesVisible) fail('VALUES_HIDDEN')
       return run(org)
     })
-  const keyedAs = (org: OrgScope) => ({ ...keyedIn(org), now, isReadOnly, input })
+  const keyedAs = (org: OrgScope) => ({ ...keyedIn(org), now, isReadOnly, input, toldOnce: meta.toldOnce })
   const enter = <T>(run: (org: OrgScope) => Promise<T>): Promise<T> =>
     refusedOnce(
       () => scoped((org) => keyed(context, keyedAs(org), () => run(org))),
@@ -288,6 +300,7 @@ type Keyed = {
   now: Date
   isReadOnly: boolean
   input: unknown
+  toldOnce: EndpointMeta['toldOnce']
 }
 
 /** The caller and the sight that a stored answer belongs to. */

@@ -36,17 +36,3 @@ export function addressReader(trustedProxies: readonly string[]): AddressReader 
 function plain(address: string): string {
   return address.startsWith('::ffff:') ? address.slice(7) : address
 }
-
-/** The network of an address. With IPv6, one connection has the addresses of a whole /64. */
-export function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address
-  const [head = '', tail] = address.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const last = tail?.split(':').filter(Boolean) ?? []
-  const zeros = Array.from({ length: 8 - groups.length - last.length }, () => '0')
-  const all = tail === undefined ? groups : [...groups, ...zeros, ...last]
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
-}

@@ -32,8 +32,9 @@ export function securityHeaders(options: { isTls: boolean; icons: IconSource }):
     headers.set('x-frame-options', 'DENY')
     // The filters of old browsers could be misused against the page. The policy above protects it.
     headers.set('x-xss-protection', '0')
-    headers.set('referrer-policy', 'same-origin')
-    headers.set('cross-origin-opener-policy', 'same-origin')
+    // A page that a link opens tells nobody where it is. It is in a sandbox, which no opener can share.
+    if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'same-origin')
+    if (!headers.has('cross-origin-opener-policy')) headers.set('cross-origin-opener-policy', 'same-origin')
     headers.set('cross-origin-resource-policy', 'same-origin')
     headers.set('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
     if (options.isTls) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')

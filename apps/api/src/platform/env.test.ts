@@ -28,6 +28,7 @@ describe('readEnv', () => {
       refusesLeakedPasswords: false,
       icons: 'local',
       attachmentLimits: { fileBytes: 104_857_600, quotaBytes: 21_474_836_480 },
+      ocrLanguages: ['eng', 'deu'],
       authRateLimit: 'strict',
       logLevel: 'info',
     })
@@ -59,6 +60,7 @@ describe('readEnv', () => {
       ICONS: 'public',
       ATTACHMENT_MAX_MB: '150',
       ATTACHMENT_QUOTA_GB: '3',
+      OCR_LANGUAGES: 'eng,fra chi_sim eng',
       AUTH_RATE_LIMIT: 'strict',
       LOG_LEVEL: 'debug',
     })
@@ -87,6 +89,7 @@ describe('readEnv', () => {
       fx: 'off',
       icons: 'public',
       attachmentLimits: { fileBytes: 157_286_400, quotaBytes: 3_221_225_472 },
+      ocrLanguages: ['eng', 'fra', 'chi_sim'],
       authRateLimit: 'strict',
       logLevel: 'debug',
     })

@@ -32,6 +32,7 @@ const EXAMPLES = {
   ICONS: 'local',
   ATTACHMENT_MAX_MB: '100',
   ATTACHMENT_QUOTA_GB: '20',
+  OCR_LANGUAGES: 'eng, deu',
   AUTH_RATE_LIMIT: 'strict',
   LOG_LEVEL: 'info',
 } as const
@@ -64,6 +65,7 @@ const HIDDEN = {
   ICONS: 'nothing',
   ATTACHMENT_MAX_MB: 'nothing',
   ATTACHMENT_QUOTA_GB: 'nothing',
+  OCR_LANGUAGES: 'nothing',
   AUTH_RATE_LIMIT: 'nothing',
   LOG_LEVEL: 'nothing',
 } as const satisfies Record<Variable, 'all' | 'password' | 'nothing'>
@@ -165,6 +167,16 @@ const fields = {
   ICONS: z.enum(['local', 'public'], { error: 'must be local or public' }).default('local'),
   ATTACHMENT_MAX_MB: wholeNumber(1, mostMegabytes).default(100),
   ATTACHMENT_QUOTA_GB: wholeNumber(1, 1_000_000).default(20),
+  OCR_LANGUAGES: z
+    .string()
+    .default('eng, deu')
+    .transform((text) => [...new Set(text.split(/[\s,+]+/).filter((part) => part !== ''))])
+    .refine(
+      (codes) => codes.length <= 5 && codes.every((code) => /^[a-z]{3}(_[a-z]{3,4}){0,2}$/.test(code)),
+      {
+        error: 'must be up to five languages by the three letters of their packages',
+      },
+    ),
   AUTH_RATE_LIMIT: z.enum(['strict', 'relaxed'], { error: 'must be strict or relaxed' }).default('strict'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 } satisfies Record<Variable, z.ZodType>
@@ -229,6 +241,8 @@ export interface Env {
   icons: IconSource
   /** How large a paper may be, and all papers of an organisation together. */
   attachmentLimits: { fileBytes: number; quotaBytes: number }
+  /** In which languages the letters of scans are read, by the names of their packages. */
+  ocrLanguages: string[]
   authRateLimit: 'strict' | 'relaxed'
   logLevel: (typeof LOG_LEVELS)[number]
 }
@@ -266,6 +280,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       fileBytes: env.ATTACHMENT_MAX_MB * 1024 ** 2,
       quotaBytes: env.ATTACHMENT_QUOTA_GB * 1024 ** 3,
     },
+    ocrLanguages: env.OCR_LANGUAGES,
     authRateLimit: env.AUTH_RATE_LIMIT,
     logLevel: env.LOG_LEVEL,
     ...(env.DATABASE_URL &&

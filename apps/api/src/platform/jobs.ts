@@ -19,6 +19,8 @@ type JobPayloads = {
   'papers.late': Record<string, never>
   /** Reads the text of all papers whose text nobody has read yet. */
   'papers.read': Record<string, never>
+  /** Reads the letters of all papers that are pictures. */
+  'papers.scan': Record<string, never>
   /** Reads all prices and rates that are due. */
   'prices.refresh': Record<string, never>
   /** Reads the prices of some symbols: those that are due, or all that were not read just now. */
@@ -50,6 +52,15 @@ const queues: Record<
   'papers.late': { retryLimit: 2, retryDelay: 60, retryBackoff: true, deleteAfterSeconds: 86_400 },
   // Whatever waits when it begins is read, so that one job in the queue is enough. Of one that was killed it is taken over soon.
   'papers.read': {
+    policy: 'short',
+    retryLimit: 2,
+    retryDelay: 60,
+    retryBackoff: true,
+    deleteAfterSeconds: 3600,
+    expireInSeconds: 86_400,
+    heartbeatSeconds: 60,
+  },
+  'papers.scan': {
     policy: 'short',
     retryLimit: 2,
     retryDelay: 60,

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /** A token for a link that nobody can guess. */
-export function newToken(): string {
-  return randomBytes(24).toString('base64url')
+export function newToken(bytes = 24): string {
+  return randomBytes(bytes).toString('base64url')
 }
 
 /** What is kept of a token: the link alone opens, the table does not. */

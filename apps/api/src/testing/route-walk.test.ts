@@ -41,6 +41,10 @@ const outsideOrgs = [
   'invitations.accept user',
   'backups.restore user',
   'transactions.types user',
+  'sharedPapers.get public',
+  'sharedPapers.open public',
+  'sharedPapers.page public',
+  'sharedPapers.file public',
   'trash.listOrgs user',
   'trash.restoreOrg user',
 ]

@@ -106,6 +106,31 @@ async function signUp({ ask }: Asking): Promise<Record<string, string>> {
   return { cookie, 'x-org-id': (JSON.parse(org.text) as { id: string }).id }
 }
 
+/** Shares a paper by a link with a password, opens it, and answers what nobody else may get to know. */
+async function shareAPaper({ ask }: Asking, headers: Record<string, string>): Promise<string[]> {
+  const form = new FormData()
+  form.set('file', new File(['Dear family'], 'letter.txt'))
+  form.set('type', 'position')
+  const paper = JSON.parse((await ask('POST', '/api/attachments/upload', form, headers)).text) as {
+    id: string
+  }
+  const secret = password()
+  const terms = { recipient: 'Grace', password: secret, allowsDownload: true }
+  const json = { 'content-type': 'application/json', 'idempotency-key': 'share once', ...headers }
+  const made = await ask('POST', `/api/attachments/${paper.id}/shares`, terms, json)
+  const token = (JSON.parse(made.text) as { url: string }).url.split('/').at(-1) ?? ''
+  for (const tried of ['not this one', secret]) {
+    await ask('POST', `/api/shared/${token}/open`, { password: tried })
+  }
+  const opened = await ask('POST', `/api/shared/${token}/open`, { password: secret })
+  const { ticket } = JSON.parse(opened.text) as { ticket: string }
+  const byTicket = { 'x-share-ticket': ticket }
+  for (const path of ['', '/file', '/pages/1'])
+    await ask('GET', `/api/shared/${token}${path}`, undefined, byTicket)
+  await ask('GET', `/s/${token}`)
+  return [token, secret, ticket]
+}
+
 /** Asks for everything that can be read, and makes calls that fail. */
 async function provoke(asked: Asking, headers: Record<string, string>): Promise<void> {
   const { ask } = asked
@@ -256,6 +281,8 @@ describe('a secret that the installation made itself', () => {
     running.push(server)
     const asked = asking(server)
     const headers = await signUp(asked)
+    const given = asking(server)
+    const shared = await shareAPaper(given, headers)
     await provoke(asked, headers)
     const postmaster = readFileSync(join(dataDir, 'db/postmaster.pid'), 'utf8')
     process.kill(Number.parseInt(postmaster, 10), 'SIGKILL')
@@ -275,6 +302,10 @@ describe('a secret that the installation made itself', () => {
       { where: 'the log of the database', text: readFileSync(join(dataDir, 'db/postgres.log'), 'utf8') },
     ]
     expect(tellsOf(secrets, found)).toEqual([])
+    // Whoever makes or opens a link is told of it: `given` has those answers, and `found` has all others.
+    expect(given.answers.length).toBeGreaterThan(8)
+    expect(tellsOf(secrets, given.answers)).toEqual([])
+    expect(tellsOf(shared, found)).toEqual([])
   })
 })
 

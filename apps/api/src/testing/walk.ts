@@ -286,6 +286,7 @@ const others = [
   'user',
   'invitation',
   'version',
+  'share',
   'twin',
   'double',
   'merge',

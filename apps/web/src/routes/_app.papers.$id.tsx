@@ -4,6 +4,7 @@ import { PaperPage } from '../features/attachments/PaperPage.tsx'
 import { paperAt, type PaperPlaceSearch, papersSearch } from '../features/attachments/papers-search.ts'
 import { paperQuery } from '../features/attachments/queries.ts'
 import { RecordChanges } from '../features/changes/RecordChanges.tsx'
+import { PaperSharesCard } from '../features/paper-shares/PaperSharesCard.tsx'
 import { readByPage } from '../lib/search.ts'
 
 export const Route = createFileRoute('/_app/papers/$id')({
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/_app/papers/$id')({
         id={id}
         search={papersSearch(search)}
         at={paperAt(search)}
+        shares={<PaperSharesCard id={id} />}
         history={<RecordChanges recordType="attachments" recordId={id} />}
       />
     )

@@ -10,6 +10,7 @@ import { exportPanels } from '../features/exports/panels.ts'
 import { importPanels } from '../features/imports/panels.ts'
 import { mergePanels } from '../features/merging/panels.ts'
 import { orgPanels } from '../features/orgs/panels.ts'
+import { sharePanels } from '../features/paper-shares/panels.ts'
 import { positionPanels } from '../features/positions/panels.ts'
 import { proofPanels } from '../features/proofs/panels.ts'
 import { relationPanels } from '../features/relations/panels.ts'
@@ -33,6 +34,7 @@ const panels: Panels = {
   ...positionPanels,
   ...proofPanels,
   ...relationPanels,
+  ...sharePanels,
   ...tagPanels,
   ...transactionPanels,
   keys: async () => (await import('./KeysDialog.tsx')).KeysDialog,

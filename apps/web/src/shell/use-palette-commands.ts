@@ -15,6 +15,7 @@ import { importActions } from '../features/imports/actions.ts'
 import { entityTypeLabels } from '../features/orgs/entities/words.ts'
 import { entitiesQuery } from '../features/orgs/queries.ts'
 import { useSwitchOrg } from '../features/orgs/use-switch-org.ts'
+import { sharedPapersPage } from '../features/paper-shares/navigation.ts'
 import { positionActions } from '../features/positions/actions.ts'
 import { positionsQuery } from '../features/positions/queries.ts'
 import { positionTypeIcons, positionTypeLabels } from '../features/positions/words.ts'
@@ -31,6 +32,7 @@ const pages = [
   ...pagesBeside,
   relationsPage,
   expectedPage,
+  sharedPapersPage,
   ...settingsPages,
   ...accountPages,
 ]

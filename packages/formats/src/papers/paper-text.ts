@@ -1,7 +1,11 @@
-/** Where something stands on a page, in points from its upper left corner. Of a picture, a point is a pixel. */
+/**
+ * Where something stands on a page, in points from its upper left corner. Of a picture, a point is a pixel; of a picture whose letters
+ * were read, its longer side is that of A4.
+ */
 export type Box = { x: number; y: number; width: number; height: number }
 
-export type PaperWord = Box & { text: string }
+/** `confidence`, of 100, is told of words that were read from a picture. */
+export type PaperWord = Box & { text: string; confidence?: number }
 
 /** Words that stand together, as the paper draws them: a cell of a table is a line of its own. Pages count from 1. */
 export type PaperLine = Box & { page: number; text: string; words: readonly PaperWord[] }
@@ -41,4 +45,8 @@ export const paperLimits = {
   embeddedBytes: 20 * 1024 * 1024,
   /** Of a picture of a page. */
   pixels: 16_000_000,
+  /** Of a picture whose letters are read: a page of A3 at 200 dots per inch. */
+  scanPixels: 8_000_000,
+  /** Pages of a paper whose letters are read. */
+  scanPages: 300,
 } as const

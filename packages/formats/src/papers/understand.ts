@@ -13,6 +13,7 @@ import { addUpParts } from './parts.ts'
 import { ibansIn, isRoutingNumber, bicsIn } from './printed-codes.ts'
 import { daysIn } from './printed-days.ts'
 import { decimalMarkOf } from './printed-values.ts'
+import { withScanDoubts } from './scan-doubts.ts'
 import { sentenceCandidates } from './sentence-candidates.ts'
 import { callTieOuts, type KnownFacts } from './tie-outs.ts'
 
@@ -24,7 +25,7 @@ export function understandPaper(paper: Readable, known: KnownFacts = {}): Unders
   return documentsIn(paper).map(({ firstPage, lastPage, lines }) => {
     const read = lines.slice(0, mostLines)
     const kind = kindOf(read)
-    const suggestions = [...kindSuggestion(kind, read), ...valuesOf(read, kind.kind)]
+    const suggestions = withScanDoubts([...kindSuggestion(kind, read), ...valuesOf(read, kind.kind)], read)
     return {
       kind: kind.kind,
       firstPage,

@@ -59,7 +59,7 @@ export function accountLimits(db: Database) {
 
 /** The right password was given, or a new one chosen: failed tries count no more. */
 export async function forgetTries(db: Database, email: string): Promise<void> {
-  await db.delete(accountTries).where(eq(accountTries.key, keyOf('sign-in', email)))
+  await forgetTry(db, keyOf('sign-in', email))
 }
 
 /** Tries of a time to come were counted before the clock was set back, and would keep people out until then. */
@@ -68,8 +68,13 @@ export async function forgetTriesAhead(db: Database, now: Date): Promise<void> {
   await db.delete(rateLimits).where(gt(rateLimits.lastRequest, now.getTime()))
 }
 
+/** A try that went well counts no more. */
+export async function forgetTry(db: Database, key: string): Promise<void> {
+  await db.delete(accountTries).where(eq(accountTries.key, key))
+}
+
 /** Counts one more try in a single statement: of many at once, no more than the limit get through. */
-async function mayTry(db: Database, key: string, { max, minutes }: Limit): Promise<boolean> {
+export async function mayTry(db: Database, key: string, { max, minutes }: Limit): Promise<boolean> {
   const isOver = sql`${accountTries.since} < now() - make_interval(mins => ${minutes})`
   const [row] = await db
     .insert(accountTries)

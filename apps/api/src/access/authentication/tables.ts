@@ -76,7 +76,7 @@ export const rateLimits = pgTable('rate_limits', {
 export const accountTries = pgTable(
   'account_tries',
   {
-    /** The action, and the SHA-256 of the mail address. */
+    /** The action, and the SHA-256 of the mail address; of a link to a paper, its id and the network. */
     key: text().primaryKey(),
     count: integer().notNull(),
     /** When the first of them was made. */

@@ -13,6 +13,7 @@ import {
   requireAttachment,
 } from './queries.ts'
 import { loadForReading, readPaper } from './reading/queries.ts'
+import { loadWithScan } from './scans/queries.ts'
 import { getPaperText } from './text/queries.ts'
 import { storePaper } from './upload/queries.ts'
 import type { AttachmentLimits } from './upload/rules.ts'
@@ -59,10 +60,10 @@ export const attachmentsRouter = (
     drawPage(await context.visit((org) => requireAttachment(org, id)), files, { page, width }),
   ),
   pageWords: visitingOrg.attachments.pageWords.handler(async ({ context, input: { id, page } }) =>
-    wordsOfPage(await context.visit((org) => requireAttachment(org, id)), files, page),
+    wordsOfPage(await context.visit((org) => loadWithScan(org, id)), files, page),
   ),
   find: visitingOrg.attachments.find.handler(async ({ context, input: { id, text } }) =>
-    findInPaper(await context.visit((org) => requireAttachment(org, id)), files, text),
+    findInPaper(await context.visit((org) => loadWithScan(org, id)), files, text),
   ),
   text: inOrg.attachments.text.handler(({ context, input }) => getPaperText(context.org, input.id)),
   versions: inOrg.attachments.versions.handler(({ context, input }) => listVersions(context.org, input.id)),

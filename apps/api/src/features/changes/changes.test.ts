@@ -294,6 +294,7 @@ describe('the log in the database', () => {
       'position_standings',
       'position_values',
       'search_entries',
+      'scanned_pages',
       'search_records',
       'series_years',
       'standing_inputs',

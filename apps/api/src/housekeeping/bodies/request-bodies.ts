@@ -1,7 +1,7 @@
 import { fail, type ErrorCode } from '@kinfolio/contract/errors'
 
+import { networkOf } from '../../platform/networks.ts'
 import type { Upload, Uploads } from '../../platform/uploads.ts'
-import { networkOf } from '../client-address.ts'
 import { bodyShares, type BodyBudget } from './body-budget.ts'
 import { formBody, MAX_FIELD_BYTES } from './form-body.ts'
 import { pacedBody, type BodyPace } from './paced-body.ts'

@@ -13,6 +13,8 @@ import type { CsvTable } from '@kinfolio/formats/tables/csv-table'
 import type { PackedEntry } from '../zip-file.ts'
 import type { FoundInPaper, PaperPage, PaperPageInput } from './paper-pages.ts'
 import type { Crop } from './pictures.ts'
+import type { LanguageFile } from './scan-languages.ts'
+import type { ScannedPage } from './scans.ts'
 
 /** What a reading process is asked, and what it answers. Both cross over to another process as copies. */
 export type Jobs = {
@@ -45,8 +47,15 @@ export type Jobs = {
   eInvoice: { input: { bytes: Uint8Array; password?: string | undefined }; output: UnderstoodInvoice | null }
   /** One page as a picture, of any width: small for a list, large for reading. */
   paperPage: { input: PaperPageInput; output: PaperPage | LockedPaper }
+  /** A PDF with words laid over each of its pages. */
+  markedPdf: { input: { bytes: Uint8Array; mark: string }; output: { bytes: Uint8Array } | LockedPaper }
   paperWords: { input: { bytes: Uint8Array; page: number }; output: PageWords | LockedPaper }
   paperFind: { input: { bytes: Uint8Array; words: string }; output: FoundInPaper | LockedPaper }
+  /** The letters of a page that is a picture. */
+  scanPage: {
+    input: { bytes: Uint8Array; page: number; languages: readonly LanguageFile[] }
+    output: ScannedPage | LockedPaper
+  }
 }
 
 export type JobName = keyof Jobs
@@ -99,6 +108,10 @@ export const run: Run = {
     const { drawPage } = await import('./paper-pages.ts')
     return drawPage(input)
   },
+  markedPdf: async ({ bytes, mark }) => {
+    const { markPdf } = await import('./paper-pages.ts')
+    return markPdf(bytes, mark)
+  },
   paperWords: async ({ bytes, page }) => {
     const { readPage } = await import('./paper-pages.ts')
     return readPage(bytes, page)
@@ -106,6 +119,10 @@ export const run: Run = {
   paperFind: async ({ bytes, words }) => {
     const { findInPaper } = await import('./paper-pages.ts')
     return findInPaper(bytes, words)
+  },
+  scanPage: async ({ bytes, page, languages }) => {
+    const { readScan } = await import('./scans.ts')
+    return readScan(bytes, page, languages)
   },
 }
 

@@ -2,13 +2,21 @@ import { isPicture } from '@kinfolio/formats/files/pictures'
 import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
 import { findWords, type FoundWords } from '@kinfolio/formats/papers/find-words'
 import { invoiceInside, invoiceOfXml, type UnderstoodInvoice } from '@kinfolio/formats/papers/invoice-of-file'
-import type { LockedPaper, PageWords, PaperText } from '@kinfolio/formats/papers/paper-text'
+import { markedPdf, markPicture } from '@kinfolio/formats/papers/paper-mark'
+import {
+  paperLimits,
+  type LockedPaper,
+  type PageWords,
+  type PaperText,
+} from '@kinfolio/formats/papers/paper-text'
 import { isPdf } from '@kinfolio/formats/papers/pdf-document'
 import { pdfPicture } from '@kinfolio/formats/papers/pdf-picture'
 import { readPdf, readPdfPage } from '@kinfolio/formats/papers/pdf-text'
 import { textPaper } from '@kinfolio/formats/papers/text-paper'
+import type SharpLibrary from 'sharp'
+import type { Sharp } from 'sharp'
 
-import { damaged, decoder, sizeOf, UnusablePicture } from './pictures.ts'
+import { damaged, decoder, sizeOf, UnusablePicture, type PictureSize } from './pictures.ts'
 
 export type PaperPageInput = {
   bytes: Uint8Array
@@ -16,9 +24,13 @@ export type PaperPageInput = {
   page: number
   /** In pixels. */
   width: number
-  format: 'webp' | 'png'
+  format: PageFormat
   password?: string | undefined
+  /** Words that are laid over all of the page, such as the name of whoever gets it. */
+  mark?: string | undefined
 }
+
+type PageFormat = 'webp' | 'png' | 'jpeg'
 
 export type PaperPage = {
   state: 'READ'
@@ -35,6 +47,8 @@ export type FoundInPaper = FoundWords & Pick<PaperText, 'state' | 'pages' | 'lef
 const maxPixels = 100_000_000
 /** Of a picture that is drawn. */
 const maxWidth = 4_000
+/** Of a usual sheet of paper, in points. */
+const pageWidth = 600
 
 /** The words of a PDF or of a text. A picture has none; it is told as a scan. */
 export async function readPaper(bytes: Uint8Array, password?: string): Promise<PaperText | LockedPaper> {
@@ -73,60 +87,111 @@ export async function drawPage(input: PaperPageInput): Promise<PaperPage | Locke
   throw new UnreadableFile('There is no picture of this file. Download it to look at it.')
 }
 
-async function drawPdf({ bytes, format, ...asked }: PaperPageInput): Promise<PaperPage | LockedPaper> {
+/** A PDF with words over each of its pages. */
+export async function markPdf(bytes: Uint8Array, mark: string): Promise<{ bytes: Uint8Array } | LockedPaper> {
+  if (!isPdf(bytes)) throw new UnreadableFile('This file is no PDF.')
+  return markedPdf(bytes, mark)
+}
+
+async function drawPdf({ bytes, format, mark, ...asked }: PaperPageInput): Promise<PaperPage | LockedPaper> {
   const drawn = await pdfPicture(bytes, asked)
   if (drawn.state === 'LOCKED') return drawn
   const { png, ...page } = drawn
-  if (format === 'png') return { ...page, picture: png }
+  if (format === 'png' && mark === undefined) return { ...page, picture: png }
   const sharp = await decoder()
-  return { ...page, picture: new Uint8Array(await sharp(png).webp({ quality: 82 }).toBuffer()) }
+  const drawing = mark === undefined ? sharp(png) : await markedDrawing(sharp, png, mark)
+  return { ...page, picture: new Uint8Array(await encoded(drawing, format).toBuffer()) }
 }
 
-async function drawPicture({ bytes, width, format, page: number }: PaperPageInput): Promise<PaperPage> {
-  if (number !== 1) throw new UnreadableFile(`This picture has one page, and no page ${number}.`)
-  await checkedSize(bytes)
+async function drawPicture({ bytes, width, format, mark, page: number }: PaperPageInput): Promise<PaperPage> {
+  const { pageCount } = await checkedSize(bytes, number)
   const sharp = await decoder()
   try {
-    const drawing = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true })
-      .autoOrient()
+    const plain = (await openPicture(bytes, number))
       .resize({ width, height: maxWidth, fit: 'inside', withoutEnlargement: true })
       .toColorspace('srgb')
-    const { data, info } = await (format === 'png' ? drawing.png() : drawing.webp({ quality: 82 })).toBuffer({
-      resolveWithObject: true,
-    })
+    const drawing =
+      mark === undefined ? plain : await markedDrawing(sharp, await plain.png().toBuffer(), mark)
+    const { data, info } = await encoded(drawing, format).toBuffer({ resolveWithObject: true })
     const { width: drawnWidth, height } = info
-    return { state: 'READ', pageCount: 1, width: drawnWidth, height, picture: new Uint8Array(data) }
+    return { state: 'READ', pageCount, width: drawnWidth, height, picture: new Uint8Array(data) }
   } catch (error) {
     throw damaged(error)
   }
 }
 
+function encoded(drawing: Sharp, format: PageFormat): Sharp {
+  if (format === 'png') return drawing.png()
+  // What is see-through would be black.
+  return format === 'jpeg'
+    ? drawing.flatten({ background: 'white' }).jpeg({ quality: 90 })
+    : drawing.webp({ quality: 82 })
+}
+
+/** Lays words over a drawn page again and again, in letters that grow with it. */
+async function markedDrawing(sharp: typeof SharpLibrary, page: Uint8Array, words: string): Promise<Sharp> {
+  const { width, height } = await sizeOf(sharp, page)
+  const mark = await markPicture(words, Math.max(width / pageWidth, 0.5))
+  const fits = mark.width <= width && mark.height <= height
+  // What is laid over a picture may not be larger than the picture.
+  const input = fits
+    ? Buffer.from(mark.png)
+    : await sharp(mark.png).resize({ width, height, fit: 'inside' }).toBuffer()
+  return sharp(page).composite([{ input, tile: true, gravity: 'northwest' }])
+}
+
 async function pictureAsPaper(bytes: Uint8Array): Promise<PaperText> {
+  const first = await checkedSize(bytes)
+  const { pageCount } = first
+  const last = Math.min(pageCount, paperLimits.pages)
   return {
     state: 'READ',
     title: null,
-    pageCount: 1,
-    pages: [await checkedSize(bytes)],
+    pageCount,
+    // A scanner makes all pages of a file in one size, and it is asked anew for each page that is read.
+    pages: Array.from({ length: last }, () => ({ width: first.width, height: first.height })),
     lines: [],
     isScan: true,
     hiddenCharacters: 0,
     embedded: [],
-    leftOut: [],
+    leftOut: last < pageCount ? [`Of ${pageCount} pages, the first ${last} were read.`] : [],
   }
 }
 
-async function checkedSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
-  const { width, height } = await sizeOf(await decoder(), bytes)
+/** The size of a picture that is not too large to be opened. */
+export async function checkedSize(bytes: Uint8Array, page = 1): Promise<PictureSize> {
+  const sharp = await decoder()
+  const { pageCount } = await sizeOf(sharp, bytes)
+  if (page < 1 || page > pageCount) {
+    throw new UnreadableFile(
+      pageCount === 1
+        ? `This picture has one page, and no page ${page}.`
+        : `This picture has ${pageCount} pages, and no page ${page}.`,
+    )
+  }
+  const { width, height } = await sizeOf(sharp, bytes, page)
   if (width * height > maxPixels) {
     throw new UnusablePicture(
       `This picture has more than ${maxPixels / 1_000_000} million pixels. Scan it again with 300 dots per inch.`,
     )
   }
-  return { width, height }
+  return { width, height, pageCount }
+}
+
+/** A page of a picture, upright. Of an animation it is the first picture. */
+export async function openPicture(bytes: Uint8Array, page: number): Promise<Sharp> {
+  const sharp = await decoder()
+  const options = {
+    failOn: 'error',
+    limitInputPixels: maxPixels,
+    sequentialRead: true,
+    page: page - 1,
+  } as const
+  return sharp(bytes, options).autoOrient()
 }
 
 /** What telephones and scanners make: pictures, HEIC, and TIFF of either order of bytes. */
-function isScan(bytes: Uint8Array): boolean {
+export function isScan(bytes: Uint8Array): boolean {
   const start = String.fromCharCode(...bytes.subarray(0, 12))
   return isPicture(bytes) || /^(II\*\0|MM\0\*)/.test(start) || /^.{4}ftyp(hei|hev|mif1|msf1)/s.test(start)
 }

@@ -66,13 +66,18 @@ export async function decoder(): Promise<typeof Sharp> {
   return sharp
 }
 
-export async function sizeOf(
-  sharp: typeof Sharp,
-  bytes: Uint8Array,
-): Promise<{ width: number; height: number }> {
+export type PictureSize = { width: number; height: number; pageCount: number }
+
+/** The size of a picture, or of one of the pages of a TIFF. */
+export async function sizeOf(sharp: typeof Sharp, bytes: Uint8Array, page = 1): Promise<PictureSize> {
   try {
     // The header alone is read, so any size may be told. Upright: a picture taken sideways says so beside its pixels.
-    return (await sharp(bytes, { limitInputPixels: false }).metadata()).autoOrient
+    const { autoOrient, format, pages } = await sharp(bytes, {
+      limitInputPixels: false,
+      page: page - 1,
+    }).metadata()
+    // What other formats count are the pictures of an animation.
+    return { ...autoOrient, pageCount: format === 'tiff' ? (pages ?? 1) : 1 }
   } catch (error) {
     throw damaged(error)
   }

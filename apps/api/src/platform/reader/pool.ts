@@ -3,17 +3,14 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { Failure } from '@kinfolio/contract/errors'
 import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
 
-import { readingBounds, type ReadingBounds } from './bounds.ts'
+import { readingBounds, scanBounds, type ReadingBounds } from './bounds.ts'
 import type { JobName, Jobs } from './jobs.ts'
 import { joined, type Asked, type Told } from './messages.ts'
 
-const mostProcesses = 2
 const mostWaiting = 50
 const waitingMilliseconds = 30_000
 const startingMilliseconds = 30_000
 const idleMilliseconds = 30_000
-/** A process that has grown this far is not asked again: what it kept would count against the next file. */
-const grownMemory = 170 * 1024 * 1024
 
 type Task = {
   owner: string
@@ -86,7 +83,7 @@ export function readingPool(bounds: ReadingBounds): ReadOutside {
       const task = waiting[at]
       if (task === undefined) return
       const free = [...readers].find((reader) => reader.task === null)
-      if (free === undefined && readers.size >= mostProcesses) return
+      if (free === undefined && readers.size >= bounds.processes) return
       waiting.splice(at, 1)
       give(free ?? started(), task)
     }
@@ -118,7 +115,7 @@ export function readingPool(bounds: ReadingBounds): ReadOutside {
       if (message.kind === 'FAILED') task.reject(new ReaderFailure(message))
       else if (message.kind === 'REFUSED') task.reject(new UnreadableFile(message.words))
       else task.resolve(joined(message.answer, lists))
-      if (message.kind === 'FAILED' || message.memory > grownMemory) end(reader, null)
+      if (message.kind === 'FAILED' || message.memory > bounds.grownMemory) end(reader, null)
       else rest(reader)
       assign()
     }
@@ -219,8 +216,10 @@ const kinds = {
   paperMeaning: 'paper',
   eInvoice: 'paper',
   paperPage: 'paper',
+  markedPdf: 'paper',
   paperWords: 'paper',
   paperFind: 'paper',
+  scanPage: 'scan',
 } as const satisfies Record<JobName, string>
 
 const refusals = {
@@ -241,6 +240,10 @@ const refusals = {
     memory:
       'Reading this paper takes more memory than one paper may have. It is kept as it is; download it to read it.',
   },
+  scan: {
+    time: 'Reading the letters of this page took more than a minute and was stopped.',
+    memory: 'Reading the letters of this page takes more memory than one page may have.',
+  },
 }
 
 /** A fault of the reader, with the place of it in the log. */
@@ -257,3 +260,6 @@ class ReaderFailure extends Error {
  * read is an `UnreadableFile`. Each owner has one file read at a time, so that nobody holds up all the others.
  */
 export const readOutside = readingPool(readingBounds)
+
+/** Has the letters of a page read, one page at a time and whenever nothing else wants to run. */
+export const readScan = readingPool(scanBounds)

@@ -1,13 +1,15 @@
+import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
+import type { ReadingBounds } from './bounds.ts'
 import { run } from './jobs.ts'
 import { inPieces, type Asked, type Told } from './messages.ts'
 
 // Reads files for the server, as a process of its own: whatever a file does to it, the server goes on.
 
-const watch = new Worker(new URL('./watch.ts', import.meta.url), {
-  workerData: JSON.parse(process.argv[2] ?? '{}'),
-})
+const bounds = JSON.parse(process.argv[2] ?? '{}') as ReadingBounds // as the server wrote them
+setPriority(bounds.niceness)
+const watch = new Worker(new URL('./watch.ts', import.meta.url), { workerData: bounds })
 watch.unref()
 
 /** What is wrong with a file, in words for whoever sent it; anything else is a fault of the reader. */

@@ -4,6 +4,8 @@ import type { Sample } from '../walk.ts'
 
 const paper = (words: string) => new File([words], 'Marked paper.txt', { type: 'text/plain' })
 
+const shared = { recipient: 'Marked recipient', note: 'Marked note', allowsDownload: true }
+
 /** It has a page that can be drawn. */
 const corrected = new File(
   [Buffer.from(pdfOf({ texts: [{ x: 72, y: 72, text: 'Marked words of a corrected paper' }] }))],
@@ -32,6 +34,7 @@ export const sample: Sample = {
       path: `/attachments/${attachment}/replace`,
       form: { file: corrected },
     }),
+    ({ attachment }) => ({ id: 'share', path: `/attachments/${attachment}/shares`, body: shared }),
   ],
   calls: {
     'attachments.upload': (ids) => ({
@@ -53,6 +56,8 @@ export const sample: Sample = {
     'attachments.pageWords': () => ({ ids: { page: '1' } }),
     'attachments.find': ({ attachment }) => ({ path: `/attachments/${attachment}/find?text=marked` }),
     'attachments.replace': () => ({ form: { file: paper('A corrected paper') } }),
+    'paperShares.create': () => ({ body: shared }),
+    'paperShares.update': () => ({ body: { note: 'New' } }),
     'attachments.update': () => ({ body: { description: 'New' } }),
   },
 }

@@ -12,7 +12,7 @@ import { ContentImage } from './ContentImage.tsx'
 import { failures } from './failures.ts'
 import { pageWordsQuery, paperPageQuery } from './paper-page-query.ts'
 import type { PaperMark } from './paper-pages.ts'
-import { pdfType, type Turn } from './paper-view.ts'
+import type { Turn } from './paper-view.ts'
 
 type PageOfPaperProps = {
   paper: Attachment
@@ -44,7 +44,7 @@ export function PageOfPaper(props: PageOfPaperProps) {
   })
   const words = useQuery({
     ...pageWordsQuery(api, paper, page),
-    enabled: isNear && paper.mediaType === pdfType,
+    enabled: isNear,
   })
   const ratio = data?.ratio ?? expectedRatio
   const isAcross = turn === 90 || turn === 270

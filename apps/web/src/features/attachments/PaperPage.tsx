@@ -34,6 +34,8 @@ type PaperPageProps = {
   id: string
   /** The list that the paper was opened from. */
   search: PapersSearch
+  /** The links by which it is shared. */
+  shares: ReactNode
   /** The page of the paper that somebody was led to. */
   at: number | null
   /** The changes of its record. */
@@ -41,7 +43,7 @@ type PaperPageProps = {
 }
 
 /** One paper beside what is said of it. */
-export function PaperPage({ id, search, at, history }: PaperPageProps) {
+export function PaperPage({ id, search, at, shares, history }: PaperPageProps) {
   const { api } = useOrg()
   const [mark, setMark] = useState<PaperMark | null>(at === null ? null : { page: at, places: [] })
   const { data: paper, error, refetch } = useQuery(paperQuery(api, id))
@@ -87,8 +89,9 @@ export function PaperPage({ id, search, at, history }: PaperPageProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-4 print:hidden">
           <PaperFacts paper={paper} />
-          {isReadable(paper) && <ReadingOf paper={paper} onShow={setMark} />}
+          {isReadable(paper) && <ReadingOf paper={paper} onShow={marksPages(paper) ? setMark : null} />}
           <PaperLinks paper={paper} />
+          {shares}
           <RecordTags kind="attachment" id={id} />
           <Timeline history={history} />
         </div>
@@ -97,8 +100,13 @@ export function PaperPage({ id, search, at, history }: PaperPageProps) {
   )
 }
 
+/** Whether its view has pages on which something can be marked. */
+function marksPages(paper: Attachment): boolean {
+  return viewOf(paper, navigator.pdfViewerEnabled) === 'pages'
+}
+
 /** Whoever sees no values is told none of those that a paper says. */
-function ReadingOf({ paper, onShow }: { paper: Attachment; onShow: (mark: PaperMark) => void }) {
+function ReadingOf({ paper, onShow }: { paper: Attachment; onShow: ((mark: PaperMark) => void) | null }) {
   const { seesAllKinds } = usePaperRights()
   return seesAllKinds && <PaperReadingCard paper={paper} onShow={onShow} />
 }

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { formatCount, formatPercent } from '../../lib/format.ts'
 import { FindInPaper } from './FindInPaper.tsx'
 import type { PaperMark } from './paper-pages.ts'
-import { pdfType } from './paper-view.ts'
 
 type PaperPagesBarProps = {
   paper: Attachment
@@ -63,15 +62,13 @@ export function PaperPagesBar({ paper, pages, zoom, onTurn, print, onFound, onMa
           <IconButton icon="lucide:zoom-in" label={t`Larger`} size="sm" onClick={() => zoom.set(1)} />
         </div>
         <div className="ml-auto flex items-center gap-1">
-          {paper.mediaType === pdfType && (
-            <IconButton
-              icon="lucide:search"
-              label={t`Find in this paper`}
-              size="sm"
-              aria-pressed={isFinding}
-              onClick={() => (isFinding ? endFinding() : setIsFinding(true))}
-            />
-          )}
+          <IconButton
+            icon="lucide:search"
+            label={t`Find in this paper`}
+            size="sm"
+            aria-pressed={isFinding}
+            onClick={() => (isFinding ? endFinding() : setIsFinding(true))}
+          />
           <IconButton icon="lucide:rotate-cw" label={t`Turn`} size="sm" onClick={onTurn} />
           <IconButton
             icon="lucide:printer"

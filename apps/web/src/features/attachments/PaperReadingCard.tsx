@@ -4,13 +4,14 @@ import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Card } from '@kinfolio/ui/Card'
+import { Progress } from '@kinfolio/ui/Progress'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
-import { formatPrice } from '../../lib/format.ts'
+import { formatCount, formatPrice } from '../../lib/format.ts'
 import { failures } from './failures.ts'
 import type { PaperMark } from './paper-pages.ts'
 import { paperReadingQuery } from './queries.ts'
@@ -24,7 +25,7 @@ type Suggestion = Document['suggestions'][number]
 type ShowMark = (mark: PaperMark) => void
 
 /** What a paper says by itself. A person takes it over; nothing is noted by itself. */
-export function PaperReadingCard({ paper, onShow }: { paper: Attachment; onShow: ShowMark }) {
+export function PaperReadingCard({ paper, onShow }: { paper: Attachment; onShow: ShowMark | null }) {
   const { api } = useOrg()
   const { data, error, refetch } = useQuery(paperReadingQuery(api, paper))
   return (
@@ -38,11 +39,18 @@ export function PaperReadingCard({ paper, onShow }: { paper: Attachment; onShow:
   )
 }
 
-function Reading({ paper, reading, onShow }: { paper: Attachment; reading: PaperReading; onShow: ShowMark }) {
+function Reading({
+  paper,
+  reading,
+  onShow,
+}: {
+  paper: Attachment
+  reading: PaperReading
+  onShow: ShowMark | null
+}) {
   const { state, documents, leftOut } = reading
   if (state === 'LOCKED') return <p className="text-muted">{t`This paper opens with a password only.`}</p>
-  if (state === 'PICTURE')
-    return <p className="text-muted">{t`Its pages are pictures, and their letters are not read.`}</p>
+  if (state === 'PICTURE') return <ScanProgress reading={reading} />
   return (
     <>
       {documents.map((document) => (
@@ -63,6 +71,29 @@ function Reading({ paper, reading, onShow }: { paper: Attachment; reading: Paper
   )
 }
 
+/** How far the letters of pictures are read. */
+function ScanProgress({ reading: { pageCount, scan } }: { reading: PaperReading }) {
+  if (scan === null || scan.reason !== null) {
+    return (
+      <p className="text-muted">
+        {scan?.reason ?? t`Its pages are pictures, and their letters are not read.`}
+      </p>
+    )
+  }
+  const words =
+    pageCount === null
+      ? t`Its letters are being read.`
+      : t`Its letters are being read: ${formatCount(scan.readPages)} of ${formatCount(pageCount)} pages.`
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-muted" aria-live="polite">
+        {words}
+      </p>
+      <Progress label={words} value={(100 * scan.readPages) / Math.max(pageCount ?? 1, 1)} />
+    </div>
+  )
+}
+
 function DocumentFacts({
   paper,
   document,
@@ -72,7 +103,7 @@ function DocumentFacts({
   paper: Attachment
   document: Document
   isOnly: boolean
-  onShow: ShowMark
+  onShow: ShowMark | null
 }) {
   const { mayWrite } = usePaperRights()
   const { take, isTaking } = useTakeFacts(paper)
@@ -121,9 +152,9 @@ function DocumentFacts({
 }
 
 /** Leads to where the value stands on its page. */
-function WayToPlace({ suggestion, onShow }: { suggestion: Suggestion; onShow: ShowMark }) {
+function WayToPlace({ suggestion, onShow }: { suggestion: Suggestion; onShow: ShowMark | null }) {
   const { page, place, field } = suggestion
-  if (place === null) return t`page ${page}`
+  if (place === null || onShow === null) return t`page ${page}`
   return (
     <button
       type="button"

@@ -66,6 +66,7 @@ export function PapersPage({ search, onSearchChange }: PapersPageProps) {
             <Button asChild icon="lucide:calendar-clock">
               <Link to="/papers/expected">{t`Expected`}</Link>
             </Button>
+            <SharedLink />
             {mayAddLoose && <AddPapersButtons onFiles={add} isMain />}
           </>
         }
@@ -94,6 +95,17 @@ function TriageLink() {
   return (
     <Button asChild icon="lucide:list-checks">
       <Link to="/papers/triage">{t`Put in order (${count})`}</Link>
+    </Button>
+  )
+}
+
+/** Leads to what is shared outside, whoever may share. */
+function SharedLink() {
+  const { mayWrite } = usePaperRights()
+  if (!mayWrite) return null
+  return (
+    <Button asChild icon="lucide:share-2">
+      <Link to="/papers/shared">{t`Shared by link`}</Link>
     </Button>
   )
 }

@@ -1,11 +1,13 @@
 import type { AttachmentTarget } from '@kinfolio/contract/attachment-kinds'
 import type { AttachmentFilter } from '@kinfolio/contract/attachments'
 import { ATTACHMENTS_PER_PAGE } from '@kinfolio/contract/constants'
+import type { PaperReading } from '@kinfolio/contract/paper-readings'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { z } from 'zod'
 
 import type { Api } from '../../api/client.ts'
 import { failures } from './failures.ts'
+import { isBeingRead } from './reading-facts.ts'
 
 /** A record that papers are on. */
 export type PaperTarget = { entityType: AttachmentTarget; entityId: string }
@@ -20,13 +22,23 @@ export const papersQuery = (api: Api, filter: z.input<typeof AttachmentFilter>) 
 export const paperQuery = (api: Api, id: string) =>
   api.attachments.get.queryOptions({ input: { id }, meta: { inPlace: failures.loadPaper } })
 
+/** A page of a scan takes the server some seconds. */
+const scanInterval = 4_000
+
 /** What a paper says. Its words are those of its content, which the key names. */
 export const paperReadingQuery = (api: Api, { id, sha256 }: { id: string; sha256: string }) => {
   const { queryKey, ...query } = api.attachments.reading.queryOptions({
     input: { id },
     meta: { inPlace: failures.readPaper },
   })
-  return { ...query, queryKey: [...queryKey, sha256], staleTime: Infinity, retry: false }
+  return {
+    ...query,
+    queryKey: [...queryKey, sha256],
+    staleTime: Infinity,
+    retry: false,
+    refetchInterval: ({ state: { data } }: { state: { data?: PaperReading | undefined } }) =>
+      data && isBeingRead(data) ? scanInterval : false,
+  }
 }
 
 /** The papers on a record, a page of them. */

@@ -8,7 +8,12 @@ type Document = PaperReading['documents'][number]
 export type ReadFacts = { kind?: PaperKind | null; on?: string | null; periodTo?: string | null }
 
 export function isReadable({ mediaType, inert }: Pick<Attachment, 'mediaType' | 'inert'>): boolean {
-  return inert === null && /^(application\/(pdf|xml)|text\/(plain|xml))$/.test(mediaType)
+  return inert === null && /^(application\/(pdf|xml)|text\/(plain|xml)|image\/(?!svg).*)$/.test(mediaType)
+}
+
+/** Whether more of what the paper says will be known soon. */
+export function isBeingRead({ state, scan }: Pick<PaperReading, 'state' | 'scan'>): boolean {
+  return state === 'PICTURE' && scan !== null && scan.reason === null
 }
 
 export function kindNamed(value: string): PaperKind | null {

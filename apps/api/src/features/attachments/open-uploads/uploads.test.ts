@@ -81,9 +81,7 @@ describe('a file in parts', () => {
     const { status, body, text } = await finish(ada, id)
     expect(status, text).toBe(200)
     expect(body).toMatchObject({
-      title: 'Annual report',
-      kind: 'QUARTERLY_REPORT',
-      description: 'Signed',
+      ...more,
       fileName: 'Report.txt',
       mediaType: 'text/plain',
       bytes: 9 * mega,

@@ -1,14 +1,19 @@
 import { fail } from '@kinfolio/contract/errors'
 import type { FoundInPaper, PaperPagePicture, PaperPageWords } from '@kinfolio/contract/paper-readings'
 import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
+import { findWords } from '@kinfolio/formats/papers/find-words'
 import type { LockedPaper } from '@kinfolio/formats/papers/paper-text'
 
 import type { FileStore } from '../../../platform/files.ts'
 import { readOutside } from '../../../platform/reader/pool.ts'
+import type { PaperScan } from '../scans/queries.ts'
 import type { attachments } from '../tables.ts'
-import { mostBytes, placeOn } from './rules.ts'
+import { mostBytes, placeAsShown, placeOn } from './rules.ts'
 
 type Paper = Pick<typeof attachments.$inferSelect, 'orgId' | 'sha256' | 'bytes' | 'inert'>
+
+/** A paper, and what was read on it where it is pictures. */
+type ToShow = { paper: Paper; scan: PaperScan | null }
 
 /** Has a page of a paper drawn by a process of its own. Nothing of it is kept. */
 export async function drawPage(
@@ -32,14 +37,29 @@ export async function drawPage(
   }
 }
 
-export async function wordsOfPage(paper: Paper, files: FileStore, page: number): Promise<PaperPageWords> {
+export async function wordsOfPage(
+  { paper, scan }: ToShow,
+  files: FileStore,
+  page: number,
+): Promise<PaperPageWords> {
+  const scanned = scan?.pages.find((each) => each.page === page)
+  if (scanned) {
+    // Words over a page that lies on its side would stand across it.
+    const lines = scanned.turn === 0 ? scanned.lines : []
+    return { lines: lines.map((line) => ({ text: line.text, ...placeOn(scanned, line) })) }
+  }
   const { size, lines } = await readPages(paper, files, (bytes) =>
     readOutside(paper.orgId, 'paperWords', { bytes, page }),
   )
   return { lines: lines.map((line) => ({ text: line.text, ...placeOn(size, line) })) }
 }
 
-export async function findInPaper(paper: Paper, files: FileStore, words: string): Promise<FoundInPaper> {
+export async function findInPaper(
+  { paper, scan }: ToShow,
+  files: FileStore,
+  words: string,
+): Promise<FoundInPaper> {
+  if (scan !== null) return findInScan(scan, words)
   const { pages, hits, isCut, leftOut } = await readPages(paper, files, (bytes) =>
     readOutside(paper.orgId, 'paperFind', { bytes, words }),
   )
@@ -50,6 +70,24 @@ export async function findInPaper(paper: Paper, files: FileStore, words: string)
     })),
     isCut,
     leftOut: [...leftOut],
+  }
+}
+
+function findInScan({ isRead, pages }: PaperScan, words: string): FoundInPaper {
+  const { hits, isCut } = findWords(
+    pages.flatMap(({ lines }) => lines),
+    words,
+  )
+  return {
+    hits: hits.map(({ page: number, boxes }) => {
+      const page = pages.find((each) => each.page === number)
+      return {
+        page: number,
+        places: boxes.map((box) => placeAsShown(placeOn(page, box), page?.turn ?? 0)),
+      }
+    }),
+    isCut,
+    leftOut: isRead ? [] : ['The letters of its pages are still being read.'],
   }
 }
 

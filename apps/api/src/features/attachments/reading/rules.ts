@@ -1,17 +1,20 @@
-import type { PaperReading } from '@kinfolio/contract/paper-readings'
+import type { PaperPlace, PaperReading } from '@kinfolio/contract/paper-readings'
 import type { UnderstoodPaper } from '@kinfolio/formats/papers/paper-suggestion'
-import type { PageSize } from '@kinfolio/formats/papers/paper-text'
-
-import { placeOn } from '../pages/rules.ts'
+import type { Box } from '@kinfolio/formats/papers/paper-text'
 
 /** Whether there are words in files of this type that can be read. */
 export function hasWords(mediaType: string): boolean {
-  return /^(application\/(pdf|xml)|text\/(plain|xml))$/.test(mediaType)
+  return /^(application\/(pdf|xml)|text\/(plain|xml))$/.test(mediaType) || isPictures(mediaType)
+}
+
+/** A picture has no letters but those that somebody reads on it. */
+export function isPictures(mediaType: string): boolean {
+  return mediaType.startsWith('image/') && mediaType !== 'image/svg+xml'
 }
 
 export function toDocument(
   { suggestions, tieOuts, ...document }: UnderstoodPaper,
-  pages: readonly PageSize[],
+  placeOf: (page: number, box: Box) => PaperPlace,
 ): PaperReading['documents'][number] {
   return {
     ...document,
@@ -22,7 +25,7 @@ export function toDocument(
       timing,
       label,
       page,
-      place: box && placeOn(pages[page - 1], box),
+      place: box && placeOf(page, box),
       grade,
       why,
     })),

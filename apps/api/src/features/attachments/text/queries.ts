@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers'
+
 import { Failure } from '@kinfolio/contract/errors'
 import type { PaperWords } from '@kinfolio/contract/paper-texts'
 import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
@@ -83,7 +85,7 @@ export async function readText(
   const file = await files.open(`orgs/${orgId}`, sha256)
   if (file === null) return failedText('The content of this paper is missing. Restore it from a backup.')
   const length = isFromStart ? Math.min(size, mostOfText) : size
-  const bytes = wholeLetters(await new Response(await file.part(0, length)).bytes(), length < size)
+  const bytes = wholeLetters(await bytesOf(await file.part(0, length)), length < size)
   try {
     return await readPages(bytes, mediaType, {
       source: reading === 'PDF' ? 'TEXT_LAYER' : 'FILE',
@@ -93,6 +95,11 @@ export async function readText(
     if (error instanceof UnreadableFile) return failedText(error.message)
     throw error
   }
+}
+
+/** The server has a `Response` of its own for answers, which reads no bytes. */
+async function bytesOf(content: Blob | ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  return new Uint8Array(await (content instanceof Blob ? content.arrayBuffer() : buffer(content)))
 }
 
 /** A beginning of a text in UTF-8, without the first half of a letter at its end. */

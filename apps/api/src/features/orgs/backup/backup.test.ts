@@ -45,7 +45,7 @@ describe('a backup', () => {
     expect(textIn(answer.bytes, `files/${sha256(strToU8('a deed'))}`)).toBe('a deed')
   })
 
-  it('holds every table whose key begins with the organisation, but members, the change log, and what is made of rows', async () => {
+  it('holds every table whose key begins with the organisation, but members, the change log, what is made of rows, and files on their way', async () => {
     const ada = await aFamily(app)
     const manifest = JSON.parse(textIn(await backupOf(ada), 'manifest.json'))
     const { rows } = await app.connection.pool.query<{ name: string }>(
@@ -60,9 +60,14 @@ describe('a backup', () => {
       'standing_inputs',
       'search_records',
       'search_entries',
+      // Links to papers are given by people, and end with the installation.
+      'attachment_shares',
+      'attachment_share_views',
       'paper_texts',
       'paper_pages',
+      'scanned_pages',
       'expected_paper_notices',
+      // Files on their way are no papers yet.
       'uploads',
       'upload_parts',
     ])

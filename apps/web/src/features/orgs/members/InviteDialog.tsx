@@ -11,6 +11,7 @@ import { useForm } from 'react-hook-form'
 
 import { useOrg } from '../../../api/org-context.ts'
 import { FormField } from '../../../forms/FormField.tsx'
+import { LinkToHandOver } from '../../../forms/LinkToHandOver.tsx'
 import { useUnsaved } from '../../../forms/unsaved.ts'
 import { contractResolver } from '../../../lib/contract-resolver.ts'
 import { showFailure } from '../../../lib/show-failure.ts'
@@ -111,7 +112,6 @@ function InviteForm({ onInvited, onSavingChange, onCancel }: InviteFormProps) {
 
 function Invited({ invited, onClose }: { invited: OrgRole; onClose: () => void }) {
   const { email, invitationUrl: url } = invited
-  const [isCopied, setIsCopied] = useState(false)
   return (
     <div className="flex flex-col gap-4">
       <Callout color="success" title={t`${email} is invited`}>
@@ -119,24 +119,7 @@ function Invited({ invited, onClose }: { invited: OrgRole; onClose: () => void }
           ? t`No mail goes out from here: hand this link over yourself. It works only for somebody who signs in with this address.`
           : t`A mail with the link is on its way.`}
       </Callout>
-      {url && (
-        <Field label={t`Link to hand over`} hint={t`It is shown here once.`}>
-          <TextInput
-            readOnly
-            value={url}
-            onFocus={(event) => event.target.select()}
-            suffix={
-              <Button
-                size="xs"
-                icon={isCopied ? 'lucide:check' : 'lucide:copy'}
-                onClick={() => void navigator.clipboard.writeText(url).then(() => setIsCopied(true))}
-              >
-                {isCopied ? t`Copied` : t`Copy`}
-              </Button>
-            }
-          />
-        </Field>
-      )}
+      {url && <LinkToHandOver url={url} />}
       <Button className="self-end" onClick={onClose}>
         {t`Done`}
       </Button>

@@ -24,6 +24,8 @@ export type Table = {
  * are made of transactions, and made anew. What searches read is made of the records by triggers, and the text of
  * papers is read from their contents again. Files on their way are no papers yet. Of which late papers members were told
  * is between this installation and them.
+ * A link to a paper was given to somebody by a person of this installation; restored elsewhere, it would open without anybody
+ * having given it.
  */
 const notRecords = new Set([
   'roles',
@@ -32,8 +34,11 @@ const notRecords = new Set([
   'search_records',
   'search_entries',
   'expected_paper_notices',
+  'attachment_shares',
+  'attachment_share_views',
   'paper_texts',
   'paper_pages',
+  'scanned_pages',
   'uploads',
   'upload_parts',
 ])

@@ -1,0 +1,5 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { SharedPapersPage } from '../features/paper-shares/SharedPapersPage.tsx'
+
+export const Route = createFileRoute('/_app/papers/shared')({ component: SharedPapersPage })
