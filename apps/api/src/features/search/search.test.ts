@@ -228,6 +228,9 @@ describe('what is found', () => {
   })
 })
 
+/** What is expected has no page: it is found by its record, and a role without values may not be told of its name. */
+const notFound = new Set(['expected_papers'])
+
 describe('the words of records', () => {
   it('are written for every table whose records have a name and can lie in the trash', async () => {
     const admin = new pg.Client({ connectionString: app.adminUrl })
@@ -240,8 +243,9 @@ describe('the words of records', () => {
         order by 1`,
     )
     await admin.end()
-    expect(rows.length).toBeGreaterThanOrEqual(4)
-    for (const { name, triggers } of rows)
+    const found = rows.filter(({ name }) => !notFound.has(name))
+    expect(found.length).toBeGreaterThanOrEqual(4)
+    for (const { name, triggers } of found)
       expect(triggers, `a migration has to say: select make_searchable('${name}')`).toBe(3)
   })
 

@@ -16,6 +16,8 @@ const paper = Attachment.parse({
   on: null,
   periodFrom: null,
   periodTo: null,
+  expiresOn: null,
+  keepUntil: null,
   issuerId: null,
   issuerName: null,
   isConfidential: false,
@@ -45,6 +47,16 @@ describe('the form of a paper', () => {
       issuerId: id,
     })
     expect(PaperChange.safeParse(inputOfPaper({ ...values, on: '2026-02-30' })).success).toBe(false)
+  })
+
+  it('keeps the day on which a paper expires apart from the day until which it is kept', () => {
+    const days = { expiresOn: '2030-05-31', keepUntil: '2040-12-31' }
+    const input = PaperChange.parse(inputOfPaper({ ...valuesOfPaper(paper), ...days }))
+    expect(input).toMatchObject(days)
+    expect(PaperChange.parse(inputOfPaper(valuesOfPaper(paper)))).toMatchObject({
+      expiresOn: null,
+      keepUntil: null,
+    })
   })
 
   it('names readers of a confidential paper only', () => {
