@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isReadable, newFacts, shownSuggestions } from './reading-facts.ts'
+import { isBeingRead, isReadable, newFacts, shownSuggestions } from './reading-facts.ts'
 
 const said = (field: 'kind' | 'date' | 'periodEnd', value: string, grade: 'SURE' | 'DOUBTFUL' = 'SURE') => ({
   field,
@@ -32,10 +32,19 @@ test('what is doubtful, and a kind that says nothing, are not taken', () => {
   expect(newFacts({ kind: null, on: null }, read)).toEqual({})
 })
 
-test('programs in papers are never read, and pictures have no letters', () => {
+test('letters of papers and pictures are read, but never programs and drawings of vectors', () => {
   expect(isReadable({ mediaType: 'application/pdf', inert: null })).toBe(true)
   expect(isReadable({ mediaType: 'application/pdf', inert: 'MACROS' })).toBe(false)
-  expect(isReadable({ mediaType: 'image/png', inert: null })).toBe(false)
+  expect(isReadable({ mediaType: 'image/png', inert: null })).toBe(true)
+  expect(isReadable({ mediaType: 'image/svg+xml', inert: null })).toBe(false)
+})
+
+test('a scan is asked for again until all of its pages are read, or none can be', () => {
+  const scan = { readPages: 1, reason: null }
+  expect(isBeingRead({ state: 'PICTURE', scan })).toBe(true)
+  expect(isBeingRead({ state: 'PICTURE', scan: { ...scan, reason: 'No letters were found.' } })).toBe(false)
+  expect(isBeingRead({ state: 'READ', scan })).toBe(false)
+  expect(isBeingRead({ state: 'PICTURE', scan: null })).toBe(false)
 })
 
 test('of a paper of no known kind only what is sure is shown', () => {
