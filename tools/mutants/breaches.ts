@@ -1,4 +1,5 @@
 import type { Breach } from './breach.ts'
+import { agreementBreaches } from './breaches/agreements.ts'
 import { priceBreaches } from './breaches/prices.ts'
 import { returnBreaches } from './breaches/returns.ts'
 import { rowBreaches } from './breaches/rows.ts'
@@ -7,6 +8,7 @@ import { valueBreaches } from './breaches/value.ts'
 /** There is at least one for each rule. Whoever writes a new rule into docs/DOMAIN.md plants its breach here. */
 export const breaches: readonly Breach[] = [
   ...rowBreaches,
+  ...agreementBreaches,
   ...priceBreaches,
   ...valueBreaches,
   ...returnBreaches,

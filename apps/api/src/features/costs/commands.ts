@@ -1,0 +1,295 @@
+import type {
+  CostOccurrence,
+  CostPayment,
+  OccurrenceDecision,
+  Payment,
+} from '@kinfolio/contract/cost-occurrences'
+import type { Cost, CostCreate, CostUpdate } from '@kinfolio/contract/cost-records'
+import { fail, failInput, invariant } from '@kinfolio/contract/errors'
+import { isExpectedOn } from '@kinfolio/ledger/agreements/schedule'
+import { addDays, day, type Day } from '@kinfolio/ledger/days/day'
+import { decimal, toText, zero } from '@kinfolio/ledger/numbers/decimal'
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+
+import { lockVersioned } from '../../access/lock-versioned.ts'
+import { holdOrg, type OrgScope } from '../../access/scope.ts'
+import type { SystemScope } from '../../access/system-scope.ts'
+import { newId } from '../../platform/ids.ts'
+import { requireRecord } from '../attachments/links/queries.ts'
+import { companies } from '../companies/tables.ts'
+import { contacts } from '../contacts/tables.ts'
+import { requireOwner } from '../orgs/entities/queries.ts'
+import { positions } from '../positions/tables.ts'
+import { loadCostBook, toOccurrence } from './occurrences/queries.ts'
+import { findOutgoing } from './payments/queries.ts'
+import { getCost } from './queries.ts'
+import { requireCost, type CostRecord } from './records/queries.ts'
+import { orderedTerms, requireSensible } from './rules.ts'
+import { costDecisions, costPayments, costs, costShares } from './tables.ts'
+
+export async function createCost(org: OrgScope, input: CostCreate): Promise<Cost> {
+  const { legalEntityId, shares, terms, ...fields } = input
+  const firstOn = input.firstOn === undefined ? org.today : day(input.firstOn)
+  const lastOn = input.lastOn === null ? null : day(input.lastOn)
+  const repeatRule = requireSensible({ ...input, firstOn, lastOn })
+  await holdOrg(org)
+  await requireOwner(org, legalEntityId, 'cost', 'legalEntityId')
+  await requireRecords(org, input)
+  await requireShares(org, shares)
+  const id = newId()
+  const { orgId, now } = org
+  await org.db.insert(costs).values({
+    ...fields,
+    currency: input.currency ?? org.settings.baseCurrency,
+    entityId: legalEntityId,
+    terms: orderedTerms(terms, firstOn),
+    repeatRule,
+    firstOn,
+    lastOn,
+    orgId,
+    id,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await writeShares(org, id, shares)
+  return getCost(org, id)
+}
+
+export async function updateCost(org: OrgScope, id: string, change: CostUpdate): Promise<Cost> {
+  const { version, legalEntityId, shares, terms, ...fields } = change
+  await holdOrg(org)
+  await lockCost(org, id, version)
+  const before = await requireCost(org, id)
+  const next = { ...before, ...fields, shares: shares ?? [], terms: terms ?? before.terms }
+  const firstOn = day(next.firstOn)
+  const lastOn = next.lastOn === null ? null : day(next.lastOn)
+  const repeatRule = requireSensible({ ...next, ...ruleOf(next), firstOn, lastOn })
+  if (legalEntityId !== undefined) await requireOwner(org, legalEntityId, 'cost', 'legalEntityId')
+  await requireRecords(org, changedRecords(before, change))
+  if (shares !== undefined) await requireShares(org, shares, before)
+  await writeCost(org, id, {
+    ...fields,
+    entityId: legalEntityId,
+    terms: orderedTerms(next.terms, firstOn),
+    repeatRule,
+    firstOn,
+    lastOn,
+  })
+  if (shares !== undefined) await writeShares(org, id, shares)
+  return getCost(org, id)
+}
+
+/** Moves a cost to the trash. */
+export async function deleteCost(org: OrgScope, id: string): Promise<void> {
+  await lockCost(org, id)
+  await writeCost(org, id, { deletedAt: org.now })
+}
+
+/** Says something of one occurrence, or takes that back. */
+export async function decideOccurrence(
+  org: OrgScope,
+  id: string,
+  { expectedOn: named, decision, invoiced, note }: OccurrenceDecision & { expectedOn: string },
+): Promise<CostOccurrence> {
+  const expectedOn = day(named)
+  await lockCost(org, id)
+  await requireOccurrence(org, id, expectedOn)
+  const d = costDecisions
+  await org.db.delete(d).where(org.owns(d, eq(d.costId, id), eq(d.expectedOn, expectedOn)))
+  if (decision !== 'NONE') {
+    const { orgId, now } = org
+    const row = { orgId, id: newId(), costId: id, expectedOn, decision, invoiced, note }
+    await org.db.insert(d).values({ ...row, createdAt: now, updatedAt: now })
+  }
+  return findOccurrence(org, id, expectedOn)
+}
+
+/** Links a transaction with what it paid. Both may have other links too. */
+export async function payOccurrence(
+  org: OrgScope,
+  id: string,
+  { expectedOn: named, transactionId, amount }: Payment,
+): Promise<CostPayment> {
+  const expectedOn = day(named)
+  await holdOrg(org)
+  await lockCost(org, id)
+  const cost = await requireOccurrence(org, id, expectedOn)
+  const outgoing = await findOutgoing(org, transactionId)
+  if (outgoing === null)
+    return failInput(
+      'transactionId',
+      'Only money that leaves an account pays a cost: choose a withdrawal or a fee of a cash position or a credit line.',
+    )
+  const isSame = outgoing.currency === cost.currency
+  if (!isSame && amount === undefined)
+    failInput(
+      'amount',
+      `The transaction is in ${outgoing.currency}. Say how much of the ${cost.currency} it paid.`,
+    )
+  const paid = amount === undefined ? outgoing.left : decimal(amount)
+  if (paid.lte(zero))
+    failInput(
+      'amount',
+      'Nothing of this transaction is left. Choose another one, or take it off another cost first.',
+    )
+  if (isSame && paid.gt(outgoing.left))
+    failInput('amount', `Only ${toText(outgoing.left)} ${outgoing.currency} of this transaction are left.`)
+  const p = costPayments
+  const { orgId, now } = org
+  const row = { orgId, id: newId(), costId: id, expectedOn, transactionId, amount: toText(paid) }
+  await org.db
+    .insert(p)
+    .values({ ...row, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [p.orgId, p.costId, p.expectedOn, p.transactionId],
+      set: { amount: sql`${p.amount} + ${toText(paid)}`, updatedAt: now, version: sql`${p.version} + 1` },
+    })
+  const { payments } = await findOccurrence(org, id, expectedOn)
+  const payment = payments.find((each) => each.transactionId === transactionId.toLowerCase())
+  invariant(payment, 'the payment was just written')
+  return payment
+}
+
+/** Links several transactions with what each of them paid: all of them, or none. */
+export async function payOccurrences(
+  org: OrgScope,
+  payments: readonly (Payment & { costId: string })[],
+): Promise<(CostPayment & { costId: string })[]> {
+  const paid: (CostPayment & { costId: string })[] = []
+  for (const { costId, ...payment } of payments)
+    paid.push({ ...(await payOccurrence(org, costId, payment)), costId: costId.toLowerCase() })
+  return paid
+}
+
+/** Takes a payment off a cost. */
+export async function unlinkPayment(org: OrgScope, id: string, paymentId: string): Promise<void> {
+  await lockCost(org, id)
+  const p = costPayments
+  const { rowCount } = await org.db.delete(p).where(org.owns(p, eq(p.costId, id), eq(p.id, paymentId)))
+  if (rowCount === 0) fail('COST_PAYMENT_NOT_FOUND')
+}
+
+/** Costs of positions and payees whose time in the trash is over go on without them. */
+export async function releaseCosts(
+  org: Pick<SystemScope, 'db' | 'owns'>,
+  deletedBefore: Date,
+): Promise<void> {
+  const leaving = (table: typeof positions | typeof companies | typeof contacts) =>
+    org.db
+      .select({ id: table.id })
+      .from(table)
+      .where(org.owns(table, lte(table.deletedAt, deletedBefore)))
+  for (const [column, table] of [
+    ['positionId', positions],
+    ['payeeCompanyId', companies],
+    ['payeeContactId', contacts],
+  ] as const)
+    await org.db
+      .update(costs)
+      .set({ [column]: null })
+      .where(org.owns(costs, inArray(costs[column], leaving(table))))
+}
+
+type Named = Partial<Pick<CostCreate, 'positionId' | 'payeeCompanyId' | 'payeeContactId'>>
+
+/** The records that a cost newly names. One that it named before may be out of sight by now. */
+function changedRecords(
+  before: CostRecord,
+  { positionId, payeeCompanyId, payeeContactId }: CostUpdate,
+): Named {
+  return {
+    ...(positionId !== before.positionId && { positionId }),
+    ...(payeeCompanyId !== before.payeeCompanyId && { payeeCompanyId }),
+    ...(payeeContactId !== before.payeeContactId && { payeeContactId }),
+  }
+}
+
+async function requireRecords(org: OrgScope, named: Named): Promise<void> {
+  if (named.positionId) await requireRecord(org, 'position', named.positionId, { isHeld: true })
+  if (named.payeeCompanyId) await requireRecord(org, 'company', named.payeeCompanyId, { isHeld: true })
+  if (named.payeeContactId) await requireRecord(org, 'contact', named.payeeContactId, { isHeld: true })
+}
+
+/** A frequency without a rule of its own has none. */
+function ruleOf({ frequency, repeatRule }: Pick<CostRecord, 'frequency' | 'repeatRule'>) {
+  return { repeatRule: frequency === 'CUSTOM' ? repeatRule : null }
+}
+
+/** The entities exist. A role for named entities may change a split only where it sees all of it. */
+async function requireShares(
+  org: OrgScope,
+  shares: CostCreate['shares'],
+  before?: CostRecord,
+): Promise<void> {
+  for (const { entityId } of shares) await requireRecord(org, 'entity', entityId, { isHeld: true })
+  if (org.entityIds === null || before === undefined || before.shares.length === 0) return
+  const seen = before.shares.reduce((whole, { percent }) => whole.plus(decimal(percent)), zero)
+  if (!seen.eq(100))
+    failInput(
+      'shares',
+      'Other entities bear a part of this cost, and your role does not see them. Leave the split as it is.',
+    )
+}
+
+async function writeShares(org: OrgScope, costId: string, shares: CostCreate['shares']): Promise<void> {
+  await org.db.delete(costShares).where(org.owns(costShares, eq(costShares.costId, costId)))
+  if (shares.length === 0) return
+  const { orgId, now } = org
+  await org.db.insert(costShares).values(
+    shares.map(({ entityId, percent }) => ({
+      orgId,
+      id: newId(),
+      costId,
+      legalEntityId: entityId,
+      percent,
+      createdAt: now,
+      updatedAt: now,
+    })),
+  )
+}
+
+/** The agreement names the day, or somebody said or paid something of it when it did. */
+async function requireOccurrence(org: OrgScope, id: string, expectedOn: Day): Promise<CostRecord> {
+  const cost = await requireCost(org, id)
+  if (isExpectedOn(cost, expectedOn)) return cost
+  const own = (table: typeof costDecisions | typeof costPayments) =>
+    org.db
+      .select({ id: table.id })
+      .from(table)
+      .where(org.owns(table, and(eq(table.costId, id), eq(table.expectedOn, expectedOn))))
+  const [decided, paid] = [await own(costDecisions), await own(costPayments)]
+  if (decided.length + paid.length === 0)
+    failInput('expectedOn', 'By its agreement this cost is not due on this day. Choose one of its days.')
+  return cost
+}
+
+async function findOccurrence(org: OrgScope, id: string, expectedOn: Day): Promise<CostOccurrence> {
+  const cost = await requireCost(org, id)
+  const book = await loadCostBook(org, [cost])
+  // Nothing moves a due day so far.
+  const range = { first: addDays(expectedOn, -10), last: addDays(expectedOn, 10) }
+  const occurrence = book(cost, range).find((each) => each.expectedOn === expectedOn)
+  return occurrence
+    ? toOccurrence(cost, occurrence)
+    : failInput('expectedOn', 'By its agreement this cost is not due on this day. Choose one of its days.')
+}
+
+function lockCost(org: OrgScope, id: string, version?: number) {
+  const live = org.owns(costs, eq(costs.id, id), isNull(costs.deletedAt))
+  return lockVersioned(org, costs, live, {
+    version,
+    missing: 'COST_NOT_FOUND',
+    current: () => getCost(org, id),
+  })
+}
+
+async function writeCost(
+  org: OrgScope,
+  id: string,
+  cost: { [K in keyof typeof costs.$inferInsert]?: (typeof costs.$inferInsert)[K] | undefined },
+): Promise<void> {
+  await org.db
+    .update(costs)
+    .set({ ...cost, updatedAt: org.now, version: sql`${costs.version} + 1` })
+    .where(org.owns(costs, eq(costs.id, id)))
+}

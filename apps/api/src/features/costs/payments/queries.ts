@@ -1,0 +1,183 @@
+import type { PaymentProposal } from '@kinfolio/contract/cost-occurrences'
+import { fail } from '@kinfolio/contract/errors'
+import { addDays, type Day } from '@kinfolio/ledger/days/day'
+import { decimal, toText, zero, type Decimal } from '@kinfolio/ledger/numbers/decimal'
+import { and, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+
+import type { OrgScope } from '../../../access/scope.ts'
+import { positions } from '../../positions/tables.ts'
+import { transactions } from '../../transactions/tables.ts'
+import { loadCostBook } from '../occurrences/queries.ts'
+import { openAmount } from '../occurrences/rules.ts'
+import type { CostRecord } from '../records/queries.ts'
+import { costPayments, costs } from '../tables.ts'
+import { daysAfter, daysBefore, matchesOf, nameOnStatement, type Open } from './rules.ts'
+
+/** How far back what was not paid is looked for. */
+const daysBack = 400
+/** And with an import that brings many years: the newest five. */
+const daysBackOfImport = 1830
+
+/** Money that left an account: a withdrawal or a fee of cash, or what was drawn on a credit line. */
+const outgoingTypes = ['SELL', 'FEES'] as const
+const accountTypes = ['CASH', 'LIABILITY'] as const
+const samePosition = and(eq(positions.orgId, transactions.orgId), eq(positions.id, transactions.positionId))
+
+/** Transactions that may have paid what is open of some costs; of an import, where one is named, those that it brought. */
+export async function listProposals(
+  org: OrgScope,
+  asked: readonly CostRecord[],
+  importId?: string,
+): Promise<PaymentProposal[]> {
+  const range = importId === undefined ? recently(org) : await daysOfImport(org, importId)
+  if (range === null) return []
+  const book = await loadCostBook(org, asked)
+  const aliases = await loadAliases(org, asked)
+  const names = new Map(asked.map(({ id, name }) => [id, name]))
+  const opens = asked.flatMap((cost) =>
+    book(cost, range).flatMap((occurrence): Open[] => {
+      const { expectedOn, dueOn, state, payments } = occurrence
+      if (state === 'PAID' || state === 'SKIPPED' || payments.length > 0) return []
+      const { id: costId, currency, payeeName, iban, reference } = cost
+      const told = { payeeName, iban, reference, aliases: aliases.get(costId) ?? new Set<string>() }
+      return [{ costId, expectedOn, dueOn, currency, amount: openAmount(occurrence), ...told }]
+    }),
+  )
+  if (opens.length === 0) return []
+  const rows = await loadOutgoing(org, range)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  // All that was paid in these days is compared, so that a row of the import takes no place of a better one.
+  const matches = matchesOf(opens, rows).filter(
+    ({ outgoing }) => importId === undefined || byId.get(outgoing.id)?.importId === importId.toLowerCase(),
+  )
+  return matches.map(({ open, outgoing, score, signs }) => ({
+    costId: open.costId,
+    name: names.get(open.costId) ?? '',
+    expectedOn: open.expectedOn,
+    dueOn: open.dueOn,
+    transactionId: outgoing.id,
+    on: outgoing.on,
+    positionName: byId.get(outgoing.id)?.positionName ?? '',
+    counterparty: outgoing.counterparty,
+    currency: outgoing.currency,
+    amount: toText(outgoing.amount),
+    score,
+    signs,
+  }))
+}
+
+type Range = { first: Day; last: Day }
+
+function recently({ today }: OrgScope): Range {
+  return { first: addDays(today, -daysBack), last: addDays(today, daysBefore) }
+}
+
+/** The due days of what the rows of an import may have paid. Null: it brought none. */
+async function daysOfImport(org: OrgScope, importId: string): Promise<Range | null> {
+  const t = transactions
+  const [row] = await org.db
+    .select({ first: sql<Day | null>`min(${t.on})`, last: sql<Day | null>`max(${t.on})` })
+    .from(t)
+    .where(org.owns(t, eq(t.importId, importId), isNull(t.deletedAt)))
+  if (!row?.first || !row.last) return null
+  const oldest = addDays(row.last, -daysBackOfImport)
+  const first = row.first < oldest ? oldest : row.first
+  return { first: addDays(first, -daysAfter), last: addDays(row.last, daysBefore) }
+}
+
+/** What of each transaction is not linked with a cost yet. */
+async function loadOutgoing(org: OrgScope, { first, last }: Range) {
+  const t = transactions
+  const rows = await org.db
+    .select({
+      id: t.id,
+      on: t.on,
+      currency: t.currency,
+      amount: t.amount,
+      counterparty: t.counterparty,
+      notes: t.notes,
+      importId: t.importId,
+      positionName: positions.name,
+    })
+    .from(t)
+    .innerJoin(positions, samePosition)
+    .where(
+      org.owns(
+        t,
+        isNull(t.deletedAt),
+        isNull(positions.deletedAt),
+        isNull(t.reverses),
+        isNotNull(t.amount),
+        inArray(t.type, [...outgoingTypes]),
+        inArray(positions.type, [...accountTypes]),
+        gte(t.on, addDays(first, -daysBefore)),
+        lte(t.on, addDays(last, daysAfter)),
+      ),
+    )
+  const linked = await loadLinked(org)
+  return rows.flatMap((row) => {
+    const amount = decimal(row.amount ?? '0').minus(linked.get(row.id) ?? zero)
+    return amount.gt(zero) ? [{ ...row, amount }] : []
+  })
+}
+
+/** What of a transaction that can pay costs is left; null where it cannot. */
+export async function findOutgoing(
+  org: OrgScope,
+  id: string,
+): Promise<{ currency: string; amount: Decimal; left: Decimal } | null> {
+  const t = transactions
+  const [row] = await org.db
+    .select({ type: t.type, currency: t.currency, amount: t.amount, positionType: positions.type })
+    .from(t)
+    .innerJoin(positions, samePosition)
+    .where(org.owns(t, eq(t.id, id), isNull(t.deletedAt), isNull(positions.deletedAt)))
+    .for('update', { of: t })
+  if (!row) return fail('TRANSACTION_NOT_FOUND')
+  const isOutgoing =
+    row.amount !== null &&
+    outgoingTypes.some((type) => type === row.type) &&
+    accountTypes.some((type) => type === row.positionType)
+  if (!isOutgoing) return null
+  const amount = decimal(row.amount ?? '0')
+  return { currency: row.currency, amount, left: amount.minus((await loadLinked(org, id)).get(id) ?? zero) }
+}
+
+/** What of transactions is linked with live costs of their own currency. */
+async function loadLinked(org: OrgScope, id?: string): Promise<Map<string, Decimal>> {
+  const p = costPayments
+  const rows = await org.db
+    .select({ id: p.transactionId, amount: sql<string>`sum(${p.amount})::text` })
+    .from(p)
+    .innerJoin(costs, and(eq(costs.orgId, p.orgId), eq(costs.id, p.costId)))
+    .innerJoin(transactions, and(eq(transactions.orgId, p.orgId), eq(transactions.id, p.transactionId)))
+    .where(
+      org.owns(
+        p,
+        id === undefined ? undefined : eq(p.transactionId, id),
+        isNull(costs.deletedAt),
+        eq(costs.currency, transactions.currency),
+      ),
+    )
+    .groupBy(p.transactionId)
+  return new Map(rows.map((row) => [row.id, decimal(row.amount)]))
+}
+
+/** The names under which the payees of costs stood on the statements that paid them. */
+async function loadAliases(
+  org: OrgScope,
+  asked: readonly CostRecord[],
+): Promise<Map<string, ReadonlySet<string>>> {
+  if (asked.length === 0) return new Map()
+  const p = costPayments
+  const ids = asked.map(({ id }) => id)
+  const rows = await org.db
+    .select({ costId: p.costId, counterparty: transactions.counterparty, notes: transactions.notes })
+    .from(p)
+    .innerJoin(transactions, and(eq(transactions.orgId, p.orgId), eq(transactions.id, p.transactionId)))
+    .where(org.owns(p, inArray(p.costId, ids), isNull(transactions.deletedAt)))
+  const byCost = Map.groupBy(rows, ({ costId }) => costId)
+  return new Map(
+    [...byCost].map(([id, own]) => [id, new Set(own.flatMap((paid) => nameOnStatement(paid) ?? []))]),
+  )
+}

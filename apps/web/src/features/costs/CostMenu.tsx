@@ -1,0 +1,20 @@
+import type { Cost } from '@kinfolio/contract/cost-records'
+
+import { useOrg } from '../../api/org-context.ts'
+import { openOverlay } from '../../pages/overlays.ts'
+import { RecordMenu } from '../../pages/RecordMenu.tsx'
+import { useDeleteCost } from './use-delete-cost.ts'
+
+/** What can be done with a cost. */
+export function CostMenu({ cost }: { cost: Cost }) {
+  const { may } = useOrg()
+  const { deleteCost, isDeleting } = useDeleteCost()
+  return (
+    <RecordMenu
+      name={cost.name}
+      isBusy={isDeleting}
+      onEdit={may('write') && (() => openOverlay('cost', { cost }))}
+      onDelete={may('delete') && (() => deleteCost(cost))}
+    />
+  )
+}

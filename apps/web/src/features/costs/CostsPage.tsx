@@ -1,0 +1,116 @@
+import { Button } from '@kinfolio/ui/Button'
+import { IconButton } from '@kinfolio/ui/IconButton'
+import { TabPanel, Tabs } from '@kinfolio/ui/Tabs'
+import { plural, t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { useOrg } from '../../api/org-context.ts'
+import { todayIn } from '../../lib/format.ts'
+import { openOverlay } from '../../pages/overlays.ts'
+import { PageHeader } from '../../pages/PageHeader.tsx'
+import { BudgetView } from './BudgetView.tsx'
+import type { CostsSearch, CostView } from './costs-search.ts'
+import { CostsCalendar } from './CostsCalendar.tsx'
+import { CostsTable } from './CostsTable.tsx'
+import { CostYearView } from './CostYearView.tsx'
+import { dueCostsQuery } from './queries.ts'
+
+type CostsPageProps = {
+  search: CostsSearch
+  onSearchChange: (change: Partial<CostsSearch>) => void
+  /** The menu of saved views. */
+  views: ReactNode
+}
+
+/** What wealth costs: the agreements, what is due by month, the year, and its budget. */
+export function CostsPage({ search, onSearchChange, views }: CostsPageProps) {
+  const { api, org, may } = useOrg()
+  const { data: due } = useQuery(dueCostsQuery(api))
+  const { view = 'list' } = search
+  const year = search.year ?? +todayIn(org.settings.timeZone).slice(0, 4)
+  const late = due?.items.filter(({ isLate }) => isLate).length
+  const add = may('write') && (
+    <Button variant="solid" color="primary" icon="lucide:plus" onClick={() => openOverlay('cost', {})}>
+      {t`Add cost`}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={t`Costs`}
+        description={
+          late === undefined || late === 0
+            ? undefined
+            : plural(late, { one: '# payment is late', other: '# payments are late' })
+        }
+        actions={add}
+      />
+      <Tabs<CostView>
+        label={t`Views of costs`}
+        value={view}
+        onValueChange={(chosen) => onSearchChange({ view: chosen === 'list' ? undefined : chosen })}
+        tabs={[
+          { value: 'list', label: t`List`, icon: 'lucide:list' },
+          { value: 'calendar', label: t`Calendar`, icon: 'lucide:calendar-days' },
+          { value: 'year', label: t`Year`, icon: 'lucide:chart-column' },
+          { value: 'budget', label: t`Budget`, icon: 'lucide:target' },
+        ]}
+      >
+        <TabPanel value="list">
+          <CostsTable search={search} onSearchChange={onSearchChange} add={add} views={views} />
+        </TabPanel>
+        <TabPanel value="calendar">
+          <div className="flex flex-wrap items-center justify-between gap-2 pb-3">
+            <div className="flex flex-wrap items-center gap-2">
+              <YearChoice year={year} onYearChange={(chosen) => onSearchChange({ year: chosen })} />
+              {views}
+            </div>
+            {may('write') && (
+              <Button size="sm" icon="lucide:calendar-plus" onClick={() => openOverlay('costFeed', {})}>
+                {t`In your calendar…`}
+              </Button>
+            )}
+          </div>
+          <CostsCalendar year={year} />
+        </TabPanel>
+        <TabPanel value="year">
+          <div className="flex flex-wrap items-center gap-2 pb-3">
+            <YearChoice year={year} onYearChange={(chosen) => onSearchChange({ year: chosen })} />
+            {views}
+          </div>
+          <CostYearView year={year} />
+        </TabPanel>
+        <TabPanel value="budget">
+          <div className="flex flex-wrap items-center gap-2 pb-3">
+            <YearChoice year={year} onYearChange={(chosen) => onSearchChange({ year: chosen })} />
+            {views}
+          </div>
+          <BudgetView year={year} group={search.group} onSearchChange={onSearchChange} />
+        </TabPanel>
+      </Tabs>
+    </>
+  )
+}
+
+function YearChoice({ year, onYearChange }: { year: number; onYearChange: (year: number) => void }) {
+  return (
+    <div className="flex items-center gap-1">
+      <IconButton
+        icon="lucide:chevron-left"
+        label={t`Year before`}
+        size="sm"
+        onClick={() => onYearChange(year - 1)}
+      />
+      <span className="tabular min-w-10 text-center text-sm font-medium" aria-live="polite">
+        {year}
+      </span>
+      <IconButton
+        icon="lucide:chevron-right"
+        label={t`Year after`}
+        size="sm"
+        onClick={() => onYearChange(year + 1)}
+      />
+    </div>
+  )
+}

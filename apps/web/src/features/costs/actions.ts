@@ -1,0 +1,14 @@
+import { t } from '@lingui/core/macro'
+
+import type { Action } from '../../pages/action.ts'
+import { openOverlay } from '../../pages/overlays.ts'
+
+export const costActions: readonly Action[] = [
+  {
+    id: 'cost',
+    label: t`Add a cost`,
+    icon: 'lucide:plus',
+    right: 'write',
+    start: () => openOverlay('cost', {}),
+  },
+]

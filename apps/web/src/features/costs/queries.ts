@@ -1,0 +1,57 @@
+import type { BudgetSource } from '@kinfolio/contract/cost-budgets'
+import type { CostType } from '@kinfolio/contract/cost-kinds'
+import type { CostFilter, OccurrenceFilter } from '@kinfolio/contract/cost-records'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { z } from 'zod'
+
+import type { Api } from '../../api/client.ts'
+import { failures } from './failures.ts'
+
+export const costsQuery = (api: Api, filter: z.input<typeof CostFilter> = {}) =>
+  api.costs.list.queryOptions({ input: filter, meta: { inPlace: failures.loadCosts } })
+
+export const costQuery = (api: Api, id: string) =>
+  api.costs.get.queryOptions({ input: { id }, meta: { inPlace: failures.loadCost } })
+
+export const occurrencesQuery = (api: Api, filter: z.input<typeof OccurrenceFilter>) =>
+  api.costs.occurrences.queryOptions({
+    input: filter,
+    placeholderData: keepPreviousData,
+    meta: { inPlace: failures.loadOccurrences },
+  })
+
+/** What is late, and what is due within 90 days. */
+export const dueCostsQuery = (api: Api) =>
+  api.costs.due.queryOptions({ input: {}, meta: { inPlace: failures.loadOccurrences } })
+
+export const costYearQuery = (api: Api, year: number) =>
+  api.costs.year.queryOptions({
+    input: { year },
+    placeholderData: keepPreviousData,
+    meta: { inPlace: failures.loadYear },
+  })
+
+export const budgetQuery = (api: Api, year: number) =>
+  api.costs.budgets.year.queryOptions({
+    input: { year },
+    placeholderData: keepPreviousData,
+    meta: { inPlace: failures.loadBudget },
+  })
+
+export const budgetProofQuery = (api: Api, year: number, type?: CostType) =>
+  api.costs.budgets.proof.queryOptions({ input: { year, type }, meta: { inPlace: failures.loadBudgetProof } })
+
+export const budgetSuggestionQuery = (
+  api: Api,
+  asked: { year: number; source: BudgetSource; byEntity: boolean },
+) => api.costs.budgets.suggestion.queryOptions({ input: asked, meta: { inPlace: failures.suggestBudget } })
+
+export const proposalsQuery = (api: Api, costId?: string) =>
+  api.costs.proposals.queryOptions({ input: { costId }, meta: { inPlace: failures.loadMatches } })
+
+/** What the rows of an import may have paid. */
+export const importedPaymentsQuery = (api: Api, importId: string) =>
+  api.costs.proposals.queryOptions({ input: { importId }, meta: { inPlace: failures.loadMatches } })
+
+export const costFeedQuery = (api: Api) =>
+  api.costFeeds.get.queryOptions({ meta: { inPlace: failures.loadFeed } })
