@@ -56,25 +56,30 @@ const archiveTypes = new Set([
 ])
 
 const compoundType = 'application/x-cfb'
+const mailType = 'application/vnd.ms-outlook'
+/** {00020D0B-0000-0000-C000-000000000046}, and where it stands in the first entry of a directory. */
+const mailClass = [0x0b, 0x0d, 2, 0, 0, 0, 0, 0, 0xc0, 0, 0, 0, 0, 0, 0, 0x46]
+const rootClassAt = 80
 const latin1 = new TextDecoder('latin1')
 
 /** What a file is. It looks for signs in both ends and unpacks nothing. */
 export async function natureOf({ name, head, tail, size }: FileEnds): Promise<FileNature> {
   if (size === 0) return { mediaType: 'application/x-empty', isProgram: false, inert: null }
   const ends = `${latin1.decode(head)}${latin1.decode(tail)}`
-  const mediaType = await typeOf(head, ends, name)
+  const mediaType = await typeOf({ name, head, tail, size }, ends)
   const isProgram =
     programTypes.has(mediaType) || programNames.test(name.trim().replace(/[\s.]+$/, '')) || isScript(head)
   return { mediaType, isProgram, inert: inertReason(mediaType, ends) }
 }
 
-async function typeOf(head: Uint8Array, ends: string, name: string): Promise<string> {
+async function typeOf(file: FileEnds, ends: string): Promise<string> {
+  const { name, head } = file
   const bySigns = await signOf(head)
   // A program stays one, whatever it carries further on.
   if (bySigns !== undefined && programTypes.has(bySigns)) return bySigns
   // A scanner may put blank lines in front of a PDF, and readers look for its sign in the first kilobyte.
   if (ends.slice(0, 1024).includes('%PDF-')) return 'application/pdf'
-  if (bySigns === compoundType) return compoundDocument(ends)
+  if (bySigns === compoundType) return compoundDocument(file, ends)
   if (bySigns === 'application/zip') return zipDocument(ends)
   if (bySigns !== undefined && bySigns !== 'application/xml') return bySigns
   return textNature(head, name) ?? bySigns ?? 'application/octet-stream'
@@ -92,13 +97,28 @@ async function signOf(head: Uint8Array): Promise<string | undefined> {
 }
 
 /** What an old document of an office is, by the names of its streams, which are written with two bytes a letter. */
-function compoundDocument(ends: string): string {
+function compoundDocument(file: FileEnds, ends: string): string {
   const has = (stream: string) => ends.includes(stream.split('').join('\0'))
+  // A mail may hold an old document, and an old document a mail: the root says which of them the file is.
+  if (isRootOfMail(file)) return mailType
   if (has('WordDocument')) return 'application/msword'
   if (has('Workbook') || has('Book')) return 'application/vnd.ms-excel'
   if (has('PowerPoint Document')) return 'application/vnd.ms-powerpoint'
-  if (has('__substg1.0_')) return 'application/vnd.ms-outlook'
-  return compoundType
+  return has('__properties_version1.0') && has('__substg1.0_') ? mailType : compoundType
+}
+
+/** Whether the root of a compound file (MS-CFB) has the class of a mail of Outlook (MS-OXMSG). */
+function isRootOfMail({ head, tail, size }: FileEnds): boolean {
+  if (head.length < 512) return false
+  const header = new DataView(head.buffer, head.byteOffset)
+  const sectorSize = 2 ** (header.getUint16(30, true) % 16)
+  const at = (header.getUint32(48, true) + 1) * sectorSize + rootClassAt
+  const from = size - tail.length
+  const found =
+    at < head.length
+      ? head.subarray(at, at + mailClass.length)
+      : tail.subarray(Math.max(0, at - from), at - from + mailClass.length)
+  return found.length === mailClass.length && mailClass.every((byte, index) => found[index] === byte)
 }
 
 /** A document of an office whose first entries did not say so; the list of entries stands at the end. */

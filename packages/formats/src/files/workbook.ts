@@ -17,11 +17,19 @@ export type WorkbookCell =
 /** A row with content. `line` is its number in the sheet. `cells` ends with the last filled cell. */
 export type SheetRow = { line: number; cells: string[] }
 
+/** A sheet and its name. */
+export type NamedSheet = { name: string; rows: SheetRow[] }
+
 /**
  * The sheets of an Excel workbook. `textOf` makes the text of each cell. Sheets are read cell by cell, so empty rows
  * and cells take no memory, whatever place a cell states.
  */
 export function readWorkbook(bytes: Uint8Array, textOf: (cell: WorkbookCell) => string): SheetRow[][] {
+  return readNamedSheets(bytes, textOf).map(({ rows }) => rows)
+}
+
+/** The same with the names of the sheets. */
+export function readNamedSheets(bytes: Uint8Array, textOf: (cell: WorkbookCell) => string): NamedSheet[] {
   const parts = new Map(zipEntries(bytes).map((entry) => [entry.name, entry]))
   const allowed = { left: limits.unzippedBytes }
   const read = (name: string | undefined, handlers: XmlHandlers) =>
@@ -29,7 +37,7 @@ export function readWorkbook(bytes: Uint8Array, textOf: (cell: WorkbookCell) => 
 
   const targets = new Map<string, { kind: string; name: string }>()
   read('xl/_rels/workbook.xml.rels', relationReader(targets))
-  const sheets: string[] = []
+  const sheets: SheetPlace[] = []
   const calendar = { isFrom1904: false }
   read('xl/workbook.xml', sheetListReader(sheets, calendar))
   const partOf = (wanted: string) => targets.values().find(({ kind }) => kind === wanted)?.name
@@ -38,17 +46,18 @@ export function readWorkbook(bytes: Uint8Array, textOf: (cell: WorkbookCell) => 
   const shared: string[] = []
   read(partOf('sharedStrings'), sharedStringReader(shared))
 
-  const names = sheets.flatMap((id) => {
+  const worksheets = sheets.flatMap(({ id, name }) => {
     const target = targets.get(id)
-    return target?.kind === 'worksheet' ? [target.name] : []
+    return target?.kind === 'worksheet' ? [{ name, part: target.name }] : []
   })
-  if (names.length === 0) throw damaged()
-  if (names.length > limits.sheets) throw tooMany(`${names.length} sheets, more than ${limits.sheets}`)
+  if (worksheets.length === 0) throw damaged()
+  if (worksheets.length > limits.sheets)
+    throw tooMany(`${worksheets.length} sheets, more than ${limits.sheets}`)
   const count = { cells: 0 }
-  return names.map((name) => {
+  return worksheets.map(({ name, part }) => {
     const rows: SheetRow[] = []
-    read(name, sheetReader(rows, { shared, isDay, count, ...calendar }, textOf))
-    return rows
+    read(part, sheetReader(rows, { shared, isDay, count, ...calendar }, textOf))
+    return { name, rows }
   })
 }
 
@@ -83,12 +92,15 @@ function relationReader(targets: Map<string, { kind: string; name: string }>): X
   }
 }
 
-function sheetListReader(sheets: string[], calendar: { isFrom1904: boolean }): XmlHandlers {
+type SheetPlace = { id: string; name: string }
+
+function sheetListReader(sheets: SheetPlace[], calendar: { isFrom1904: boolean }): XmlHandlers {
   let isFirst = true
   return {
     ...ignoring,
     open: (name, attributes) => {
-      if (name === 'sheet') sheets.push(attributes.get('id') ?? '')
+      if (name === 'sheet')
+        sheets.push({ id: attributes.get('id') ?? '', name: attributes.get('name') ?? '' })
       if (name !== 'workbookPr' || !isFirst) return
       isFirst = false
       calendar.isFrom1904 = ['1', 'true'].includes(attributes.get('date1904') ?? '')

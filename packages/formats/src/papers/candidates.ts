@@ -2,7 +2,7 @@ import type { PaperField, Timing } from '@kinfolio/contract/paper-fields'
 
 import { plainWords } from '../rows/plain-words.ts'
 import { valuesIn, type PrintedValue, type Writing } from './cell-values.ts'
-import { labelsOf, type PhraseAt } from './label-phrases.ts'
+import { labelsOf, type FindLabels } from './label-phrases.ts'
 import { cellsOf, joinedText, rowsOf, type PaperRow } from './paper-rows.ts'
 import type { Box, PaperLine } from './paper-text.ts'
 import { unitOf, withUnit } from './units-of-tables.ts'
@@ -23,24 +23,49 @@ export type Candidate = {
   doubt: string | null
 }
 
-type Label = PhraseAt & { share: number }
+type Label = ReturnType<FindLabels>[number]
+
+/** Words that may be a label, and the cell in which its value may stand. */
+export type LabelledCell = {
+  label: string
+  cell: PaperLine
+  /** Where the value begins in the text of the cell. */
+  from: number
+  base: number
+  /** Words that may say in which unit the figure is. */
+  units: readonly string[]
+  isBelow: boolean
+}
 
 /** A label and a value that stand in cells beside each other, below each other, or in one cell with a colon. */
-export function pairCandidates(lines: readonly PaperLine[], writing: Writing): Candidate[] {
-  const cells = cellsOf(lines)
-  const rows = rowsOf(cells)
-  const read = (label: string, cell: PaperLine, from: number, base: number, units: readonly string[]) =>
-    pairsOf(label, cell, { from, base, writing, units })
+export function pairCandidates(
+  lines: readonly PaperLine[],
+  writing: Writing,
+  find: FindLabels = labelsOf,
+): Candidate[] {
+  return labelledCells(lines, find).flatMap((labelled) => pairsOf(labelled, writing, find(labelled.label)))
+}
+
+/** The labels of a paper that `find` knows, each with the cell of its value. */
+export function labelledCells(lines: readonly PaperLine[], find: FindLabels): LabelledCell[] {
+  const rows = rowsOf(cellsOf(lines))
   return rows.flatMap((row, at) =>
-    row.cells.flatMap((cell, index) => {
+    row.cells.flatMap((cell, index): LabelledCell[] => {
       const colon = /^([^:]{2,70}):(?:\s|$)/.exec(cell.text)
       const behind = colon ? cell.text.slice(colon[0].length).trim() : ''
-      if (colon && behind !== '') return read(colon[1] ?? '', cell, cell.text.length - behind.length, 6.5, [])
-      if (cell.text.length > 70 || labelsOf(cell.text).length === 0) return []
+      const label = cell.text
+      if (colon && behind !== '') {
+        const from = label.length - behind.length
+        return [{ label: colon[1] ?? '', cell, from, base: 6.5, units: [], isBelow: false }]
+      }
+      if (label.length > 70 || find(label).length === 0) return []
       const right = valueBeside(row, index, rows.slice(Math.max(0, at - 25), at))
-      if (right) return read(cell.text, right.cell, 0, right.isChosen ? 6.5 : 6, [cell.text, ...right.heads])
+      if (right) {
+        const [base, units] = [right.isChosen ? 6.5 : 6, [label, ...right.heads]]
+        return [{ label, cell: right.cell, from: 0, base, units, isBelow: false }]
+      }
       const below = valueBelow(rows, at, cell)
-      return below ? read(cell.text, below, 0, 5, [cell.text]) : []
+      return below ? [{ label, cell: below, from: 0, base: 5, units: [label], isBelow: true }] : []
     }),
   )
 }
@@ -97,15 +122,17 @@ function valueBelow(rows: readonly PaperRow[], at: number, label: PaperLine): Pa
   return null
 }
 
-type Place = { from: number; base: number; writing: Writing; units: readonly string[] }
-
-function pairsOf(label: string, cell: PaperLine, { from, base, writing, units }: Place): Candidate[] {
+function pairsOf(
+  { label, cell, from, base, units }: LabelledCell,
+  writing: Writing,
+  labels: readonly Label[],
+): Candidate[] {
   const joined = joinedText([cell])
   const text = joined.text.slice(from)
   const values = valuesIn(text, writing)
   const best = new Map<string, Label>()
   // One label means one figure; a day may be that of the paper and of its period.
-  for (const each of labelsOf(label)) {
+  for (const each of labels) {
     const key = each.of === 'DAY' || each.of === 'NAME' ? each.field : each.of
     const before = best.get(key)
     if (!before || rank(each) > rank(before)) best.set(key, each)

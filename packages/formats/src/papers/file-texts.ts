@@ -21,10 +21,8 @@ const readers: Readonly<Record<string, TextReader>> = {
   'application/xhtml+xml': (bytes) => [htmlText(lenientText(bytes))],
   'application/xml': (bytes) => [xmlText(bytes)],
   'text/xml': (bytes) => [xmlText(bytes)],
-  'message/rfc822': async (bytes) => {
-    const { mailText } = await import('./mail-text.ts')
-    return [await mailText(bytes)]
-  },
+  'message/rfc822': mailTexts,
+  'application/vnd.ms-outlook': mailTexts,
   [`${open}.spreadsheetml.sheet`]: (bytes) =>
     readSheets(bytes).map((rows) => rows.map(({ cells }) => cells.join('\t')).join('\n')),
   [`${open}.wordprocessingml.document`]: (bytes) => [documentText(bytes)],
@@ -48,6 +46,11 @@ export async function fileTexts(bytes: Uint8Array, mediaType: string): Promise<s
 
 function plainText(bytes: Uint8Array): string[] {
   return [lenientText(bytes)]
+}
+
+async function mailTexts(bytes: Uint8Array): Promise<string[]> {
+  const { mailText } = await import('./mail-text.ts')
+  return [await mailText(bytes)]
 }
 
 /** Of a text with some binary data in it, the words are found all the same. */

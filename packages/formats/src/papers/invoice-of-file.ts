@@ -8,6 +8,7 @@ import type { EInvoice } from './e-invoice.ts'
 import { invoiceTieOuts } from './invoice-sums.ts'
 import type { Suggestion, UnderstoodPaper } from './paper-suggestion.ts'
 import type { EmbeddedFile } from './paper-text.ts'
+import { printedAccounts } from './printed-accounts.ts'
 import { hasCheckDigits } from './printed-codes.ts'
 import { readUbl } from './ubl-invoice.ts'
 
@@ -31,9 +32,16 @@ export function invoiceOfXml(bytes: Uint8Array): UnderstoodInvoice | null {
 
 /** The invoice that a PDF carries, as Factur-X and ZUGFeRD do. */
 export function invoiceInside(embedded: readonly EmbeddedFile[]): UnderstoodInvoice | null {
-  for (const { name, bytes } of embedded) {
-    const invoice = /\.xml$/i.test(name) ? invoiceOfXml(bytes) : null
-    if (invoice) return invoice
+  return invoiceFileInside(embedded)?.invoice ?? null
+}
+
+/** The same, with the file in which it stands. */
+export function invoiceFileInside(
+  embedded: readonly EmbeddedFile[],
+): { file: EmbeddedFile; invoice: UnderstoodInvoice } | null {
+  for (const file of embedded) {
+    const invoice = /\.xml$/i.test(file.name) ? invoiceOfXml(file.bytes) : null
+    if (invoice) return { file, invoice }
   }
   return null
 }
@@ -59,7 +67,15 @@ function understoodOf(invoice: EInvoice): UnderstoodPaper {
     stated('accountNumber', payment.account, 'Account'),
     stated('reference', payment.reference ?? invoice.buyerReference, 'Reference'),
   ].filter((each) => each !== null)
-  return { kind: 'INVOICE', firstPage: 1, lastPage: 1, suggestions, tieOuts: invoiceTieOuts(invoice) }
+  const accounts = printedAccounts(suggestions, suggestions)
+  return {
+    kind: 'INVOICE',
+    firstPage: 1,
+    lastPage: 1,
+    suggestions,
+    accounts,
+    tieOuts: invoiceTieOuts(invoice),
+  }
 }
 
 function stated(

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { pdfOf } from '../testing/pdf.ts'
 import { invoiceInside, invoiceOfXml, type UnderstoodInvoice } from './invoice-of-file.ts'
 import { readPdf } from './pdf-text.ts'
+import { pdfOf } from './plain-pdf.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 

@@ -23,6 +23,9 @@ const byFirstWord = {
 
 export type PhraseAt = Phrase & { at: number }
 
+/** The labels that a cell of few words may be, those that take most of its words first. */
+export type FindLabels = (cell: string) => (PhraseAt & { share: number })[]
+
 /** Every label within plain words, with the word at which it begins. */
 export function phrasesIn(words: readonly string[], side: 'before' | 'after'): PhraseAt[] {
   return words.flatMap((word, at) =>
@@ -32,8 +35,8 @@ export function phrasesIn(words: readonly string[], side: 'before' | 'after'): P
   )
 }
 
-/** Labels that a cell of few words may be, those that take most of its words first. */
-export function labelsOf(cell: string): (PhraseAt & { share: number })[] {
+/** Labels that are known of all papers. */
+export const labelsOf: FindLabels = (cell) => {
   const words = plainWords(cell).split(' ')
   const text = words.join(' ')
   return phrasesIn(words, 'before')

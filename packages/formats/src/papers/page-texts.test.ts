@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 
-import { pdfOf } from '../testing/pdf.ts'
 import { pageTexts, textLimits } from './page-texts.ts'
+import { pdfOf } from './plain-pdf.ts'
 import { languageOf } from './text-language.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)

@@ -39,11 +39,26 @@ export type TieOut = {
   note: string
 }
 
+/** A bank account that a document prints, with the codes of its bank. Check digits of an IBAN fit. */
+export type PrintedAccount = {
+  iban: string | null
+  accountNumber: string | null
+  /** Of American banks. */
+  routingNumber: string | null
+  /** The sort code of a British bank, or what other countries call so: BLZ, BSB. */
+  bankCode: string | null
+  bic: string | null
+  reference: string | null
+  currency: string | null
+  page: number
+}
+
 /** One document of a paper: a file may hold several. */
 export type UnderstoodPaper = {
   kind: PaperKind
   firstPage: number
   lastPage: number
   suggestions: readonly Suggestion[]
+  accounts: readonly PrintedAccount[]
   tieOuts: readonly TieOut[]
 }

@@ -49,4 +49,7 @@ export const paperLimits = {
   scanPixels: 8_000_000,
   /** Pages of a paper whose letters are read. */
   scanPages: 300,
+  /** Of a scan as a PDF with its text. */
+  copyBytes: 50 * 1024 * 1024,
+  copyPages: 2_000,
 } as const

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
 import { lockedPdf } from '../testing/locked-pdf.ts'
-import { pdfOf } from '../testing/pdf.ts'
 import { paperLimits, type PaperText } from './paper-text.ts'
 import { isPdf } from './pdf-document.ts'
 import { pdfPicture } from './pdf-picture.ts'
 import { readPdf } from './pdf-text.ts'
+import { pdfOf } from './plain-pdf.ts'
 
 const letter = { x: 72, y: 100, text: 'Capital call of the fund', size: 12 }
 

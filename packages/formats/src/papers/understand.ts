@@ -4,33 +4,45 @@ import type { PaperKind } from '@kinfolio/contract/paper-kinds'
 import { pairCandidates, type Candidate } from './candidates.ts'
 import type { Writing } from './cell-values.ts'
 import { documentsIn, type Readable } from './documents.ts'
+import type { OwnLabel } from './label-key.ts'
 import { fundCandidates, partyCandidates } from './names.ts'
+import { ownLabels } from './own-labels.ts'
 import { kindOf, type KindOfPaper } from './paper-kind.ts'
 import { cellsOf, joinedText } from './paper-rows.ts'
-import type { Suggestion, UnderstoodPaper } from './paper-suggestion.ts'
+import type { PrintedAccount, Suggestion, UnderstoodPaper } from './paper-suggestion.ts'
 import type { PaperLine } from './paper-text.ts'
 import { addUpParts } from './parts.ts'
+import { printedAccounts } from './printed-accounts.ts'
 import { ibansIn, isRoutingNumber, bicsIn } from './printed-codes.ts'
 import { daysIn } from './printed-days.ts'
-import { decimalMarkOf } from './printed-values.ts'
 import { withScanDoubts } from './scan-doubts.ts'
 import { sentenceCandidates } from './sentence-candidates.ts'
 import { callTieOuts, type KnownFacts } from './tie-outs.ts'
+import { writingOf } from './writing.ts'
 
 /** Lines of one document that are looked at: notices are short, and the head of a report says what it is. */
 const mostLines = 3_000
 
-/** What a paper says, by rules: for each document of it the kind, values with their places, and whether the figures agree. */
-export function understandPaper(paper: Readable, known: KnownFacts = {}): UnderstoodPaper[] {
+/**
+ * What a paper says, by rules: for each document of it the kind, values with their places, and whether the figures agree. Where a label is
+ * among `labels`, it means what they say, whatever it means on other papers.
+ */
+export function understandPaper(
+  paper: Readable,
+  known: KnownFacts = {},
+  labels: readonly OwnLabel[] = [],
+): UnderstoodPaper[] {
   return documentsIn(paper).map(({ firstPage, lastPage, lines }) => {
     const read = lines.slice(0, mostLines)
     const kind = kindOf(read)
-    const suggestions = withScanDoubts([...kindSuggestion(kind, read), ...valuesOf(read, kind.kind)], read)
+    const { values, accounts } = valuesOf(read, kind.kind, labels)
+    const suggestions = withScanDoubts([...kindSuggestion(kind, read), ...values], read)
     return {
       kind: kind.kind,
       firstPage,
       lastPage,
       suggestions,
+      accounts,
       tieOuts: tieOutsOf(read, kind.kind, suggestions, known),
     }
   })
@@ -119,27 +131,27 @@ const kindsOfField: Readonly<Partial<Record<PaperField, readonly PaperKind[]>>> 
   ],
 }
 
-function valuesOf(lines: readonly PaperLine[], kind: PaperKind): Suggestion[] {
+function valuesOf(
+  lines: readonly PaperLine[],
+  kind: PaperKind,
+  labels: readonly OwnLabel[],
+): { values: Suggestion[]; accounts: PrintedAccount[] } {
   const writing = writingOf(lines)
-  const candidates = [
+  const own = labels.length === 0 ? [] : pairCandidates(lines, writing, ownLabels(labels))
+  const ownFields = new Set(own.map(({ field }) => field))
+  const known = [
     ...pairCandidates(lines, writing),
     ...sentenceCandidates(lines, writing),
     ...codeCandidates(lines),
     ...loneDays(lines, writing),
     ...fundCandidates(lines.slice(0, 400)),
     ...partyCandidates(lines.slice(0, 400)),
-  ].filter(({ field }) => kindsOfField[field]?.includes(kind) ?? true)
+  ].filter(({ field }) => !ownFields.has(field) && (kindsOfField[field]?.includes(kind) ?? true))
+  const candidates = [...known, ...own]
   const byField = Map.groupBy(candidates.map(checked), ({ field }) => field)
   const chosen = [...byField.values()].flatMap((rivals) => chosenOf(rivals) ?? [])
-  return [...chosen, ...currencyOf(chosen, candidates)]
-}
-
-function writingOf(lines: readonly PaperLine[]): Writing {
-  const text = lines.map((line) => line.text).join('\n')
-  const isAmerican =
-    /\b(?:USA?|United States|[A-Z]{2} \d{5}|USD|Routing|ABA)\b|\$/.test(text) &&
-    !/€|£|\bIBAN\b|\bEUR\b|\bGBP\b/.test(text)
-  return { mark: decimalMarkOf(text), isMonthFirst: isAmerican }
+  const values = [...chosen, ...currencyOf(chosen, candidates)]
+  return { values, accounts: printedAccounts(candidates, values) }
 }
 
 /** Numbers with check digits need no label. */

@@ -1,8 +1,8 @@
 import { fromEpochDay } from '@kinfolio/ledger/days/day'
 import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
 
-import { readWorkbook } from '../files/workbook.ts'
-import type { SheetRow, WorkbookCell } from '../files/workbook.ts'
+import { readNamedSheets, readWorkbook } from '../files/workbook.ts'
+import type { NamedSheet, SheetRow, WorkbookCell } from '../files/workbook.ts'
 import { decimalText } from '../rows/decimal-text.ts'
 
 /**
@@ -11,6 +11,13 @@ import { decimalText } from '../rows/decimal-text.ts'
  */
 export function readSheets(bytes: Uint8Array): SheetRow[][] {
   return readWorkbook(bytes, textOf)
+}
+
+/** The sheets as people look at them: a number has no digit that nobody typed. */
+export function readShownSheets(bytes: Uint8Array): NamedSheet[] {
+  return readNamedSheets(bytes, (cell) =>
+    cell.kind === 'NUMBER' ? (exactNumber(cell.text) ?? cell.text) : textOf(cell),
+  )
 }
 
 function textOf(cell: WorkbookCell): string {
@@ -51,8 +58,12 @@ const significantDigits = 15
  * exactly three decimals gets a fourth, because `1.234` could also be one thousand and more.
  */
 function typedNumber(text: string): string {
-  const plain = decimalText(text)
-  if (plain === null) return text
-  const typed = toText(decimal(plain).precision(significantDigits))
+  const typed = exactNumber(text)
+  if (typed === null) return text
   return /\.\d{3}$/.test(typed) ? `${typed}0` : typed
+}
+
+function exactNumber(text: string): string | null {
+  const plain = decimalText(text)
+  return plain === null ? null : toText(decimal(plain).precision(significantDigits))
 }

@@ -1,6 +1,6 @@
 import * as mupdf from 'mupdf'
 
-import { pdfOf, type PlacedText } from './pdf.ts'
+import { pdfOf, type PlacedText } from '../papers/plain-pdf.ts'
 
 /** A PDF that opens with this password only. */
 export function lockedPdf(password: string, texts: readonly PlacedText[]): Uint8Array {

@@ -15,7 +15,7 @@ type Pdf = {
 
 const [pageWidth, pageHeight] = [612, 792]
 
-/** A small PDF, written by hand: what a test says is on its pages, and nothing else. */
+/** A small PDF without a library: the texts that it is told, in Helvetica, and nothing else. */
 export function pdfOf({
   texts = [],
   pageCount,
