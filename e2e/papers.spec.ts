@@ -1,12 +1,9 @@
-import { pdfPicture } from '@kinfolio/formats/papers/pdf-picture'
-import { pdfOf } from '@kinfolio/formats/testing/pdf'
-import { scannedPdfOf } from '@kinfolio/formats/testing/scanned-pdf'
 import { expect, type Page, test } from '@playwright/test'
 
-import { expectAccessible, inBothModes } from './accessibility.ts'
-import { activeOrgId, call, create, enterAsFounder, joinByCalls } from './people.ts'
+import { inBothModes } from './accessibility.ts'
+import { cardOf, keep, notice, type File } from './papers.ts'
+import { call, create, enterAsFounder, joinByCalls } from './people.ts'
 
-type File = { name: string; mimeType: string; buffer: Buffer }
 const text = (name: string, words: string): File => ({
   name,
   mimeType: 'text/plain',
@@ -20,36 +17,6 @@ const picture: File = {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   ),
-}
-
-/** A call notice of two pages, which says its bank account on both. */
-const notice: File = {
-  name: 'Call.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.from(
-    pdfOf({
-      texts: [
-        ...[
-          'Capital Call Notice',
-          'Fund: Linden Growth Fund II',
-          'Due date: 20 March 2026',
-          'Amount called: EUR 200,000.00',
-          'IBAN: DE89 3704 0044 0532 0130 00',
-        ].map((words, line) => ({ x: 72, y: 72 + 24 * line, text: words })),
-        { x: 72, y: 400, page: 2, text: 'Pay to DE89 3704 0044 0532 0130 00 only.' },
-      ],
-    }),
-  ),
-}
-
-/** Adds a paper by a call, without the screens. */
-async function keep(page: Page, file: File, form: Record<string, string> = {}): Promise<{ id: string }> {
-  const answer = await page.request.post('/api/attachments/upload', {
-    headers: { 'x-org-id': await activeOrgId(page) },
-    multipart: { type: 'position', ...form, file },
-  })
-  expect(answer.status(), await answer.text()).toBeLessThan(300)
-  return (await answer.json()) as { id: string } // the contract of this installation
 }
 
 const choose = (page: Page, files: File[]) =>
@@ -328,21 +295,6 @@ test('the pages of a PDF are seen, words found on them, and each value shown whe
   await expect(page.getByText('Page 2 of 2')).toBeVisible()
 })
 
-test('a scan is read by itself, and tells what it says @phone', async ({ page }) => {
-  await enterAsFounder(page)
-  const drawn = await pdfPicture(notice.buffer, { page: 1, width: 1700 })
-  if (drawn.state === 'LOCKED') throw new Error('The notice of this test has no password.')
-  const buffer = Buffer.from(scannedPdfOf([{ picture: drawn.png, width: 612, height: 792 }]))
-  const { id } = await keep(page, { name: 'Scan.pdf', mimeType: 'application/pdf', buffer })
-  await page.goto(`/papers/${id}`)
-  const amount = page.getByRole('button', { name: 'Show Amount on page 1' })
-  // Letters are read when the machine has time for it.
-  await expect(amount).toBeVisible({ timeout: 90_000 })
-  await expectAccessible(page, 'a scan')
-  await amount.click()
-  await expect(page.locator('[data-page="1"] [data-mark]')).toHaveCount(1)
-})
-
 test('the viewer of the browser shows a PDF that the server does not draw', async ({ page }) => {
   await enterAsFounder(page)
   const buffer = Buffer.concat([Buffer.from('%PDF-1.4\n%%EOF\n'), Buffer.alloc(26 * 1024 * 1024, ' ')])
@@ -429,15 +381,14 @@ test('what a notice says is shown beside it, noted by a click and taken back @ph
   ]
   const { id } = await keep(page, text('call.txt', notice.join('\n')))
   await page.goto(`/papers/${id}`)
-  const card = (name: string) =>
-    page.locator('section', { has: page.getByRole('heading', { name, level: 2, exact: true }) })
+  const card = (name: string) => cardOf(page, name)
   const said = card('What it says')
   await expect(said.getByText('Linden Growth Fund II')).toBeVisible()
   await expect(said.getByRole('alert')).toContainText('Its figures contradict each other')
   await inBothModes(page)('what a paper says')
 
-  await said.getByRole('button', { name: 'Note kind and days' }).click()
-  await expect(said.getByRole('button', { name: 'Note kind and days' })).toBeHidden()
+  await said.getByRole('button', { name: 'Take all' }).click()
+  await expect(said.getByRole('heading', { name: 'Suggested' })).toBeHidden()
   await expect(card('Facts').getByText('Capital call', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(card('Facts').getByText('Kind not known')).toBeVisible()

@@ -16,6 +16,8 @@ import {
 } from './backup-fields.ts'
 import { expectedDecisions } from './expected-kinds.ts'
 import { ExpectedPeriod } from './expected-papers.ts'
+import { paperValueFields } from './paper-fields.ts'
+import { MAX_LABELS, PaperLabel } from './paper-rules.ts'
 import { Day, Id } from './primitives.ts'
 
 /** Papers, where they are, and who sees them: schemas for their rows in an archive. */
@@ -42,6 +44,18 @@ export const backupPapers: Readonly<Record<string, z.ZodType>> = {
       uploaded_by: id,
       put_on: AttachmentTarget,
       content_at: moment,
+      noted_values: z
+        .array(
+          z.strictObject({
+            field: z.enum(paperValueFields),
+            value: z.string().max(100),
+            currency: z.string().max(3).nullable(),
+            label: z.string().max(200).nullable(),
+            isRead: z.boolean(),
+            sha256: fileName,
+          }),
+        )
+        .max(paperValueFields.length),
       ...deletable,
       ...history,
     })
@@ -69,6 +83,7 @@ export const backupPapers: Readonly<Record<string, z.ZodType>> = {
       company_id: id,
       contact_id: id,
       legal_entity_id: id,
+      cost_id: id,
       ...history,
     })
     .partial(),
@@ -109,5 +124,29 @@ export const backupPapers: Readonly<Record<string, z.ZodType>> = {
       ...history,
     })
     .partial(),
+  paper_rules: z
+    .strictObject({
+      ...keyed,
+      name: shortText.min(1),
+      is_active: flag,
+      rank: z.int().min(1),
+      of_issuer_id: id,
+      file_name: shortText,
+      words: z.array(z.string().max(80)).max(5),
+      of_kind: AttachmentKind.nullable(),
+      kind: AttachmentKind.nullable(),
+      issuer_id: id,
+      title: shortText,
+      is_confidential: flag,
+      position_id: id,
+      company_id: id,
+      contact_id: id,
+      legal_entity_id: id,
+      labels: z.array(PaperLabel).max(MAX_LABELS),
+      ...deletable,
+      ...history,
+    })
+    .partial(),
+  paper_rule_tags: z.strictObject({ ...keyed, paper_rule_id: Id, tag_id: Id, ...history }).partial(),
   attachment_readers: z.strictObject({ ...keyed, attachment_id: Id, user_id: Id, ...history }).partial(),
 }

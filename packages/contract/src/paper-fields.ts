@@ -29,6 +29,27 @@ export const paperFields = [
 ] as const
 export type PaperField = (typeof paperFields)[number]
 
+/** What a person can note of the figures of a paper. Its kind, days and names are facts of the paper itself; accounts have their own checks. */
+export const paperValueFields = [
+  'amount',
+  'payable',
+  'percentage',
+  'commitment',
+  'cumulativeCalled',
+  'cumulativeDistributed',
+  'unfunded',
+  'nav',
+  'dueDate',
+  'reference',
+  'invoiceNumber',
+  'subtotal',
+  'tax',
+] as const satisfies readonly PaperField[]
+export type PaperValueField = (typeof paperValueFields)[number]
+
+/** How a value is written. What is neither is an amount. */
+export const textValueFields: readonly PaperField[] = ['reference', 'invoiceNumber']
+
 /** `SURE` is printed beside a label of its own, or twice. `DOUBTFUL` may be something else: a person looks first. */
 export const grades = ['SURE', 'LIKELY', 'DOUBTFUL'] as const
 export type Grade = (typeof grades)[number]

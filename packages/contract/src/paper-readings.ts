@@ -1,9 +1,22 @@
 import { z } from 'zod'
 
 import { endpoint, only } from './endpoint.ts'
-import { grades, paperFields, tieOutOutcomes, timings } from './paper-fields.ts'
+import {
+  grades,
+  type PaperField,
+  paperFields,
+  type PaperValueField,
+  paperValueFields,
+  textValueFields,
+  tieOutOutcomes,
+  timings,
+} from './paper-fields.ts'
 import { paperKinds } from './paper-kinds.ts'
-import { ById, SearchText } from './primitives.ts'
+import { ById, Currency, Day, Id, Percent, SearchText, SignedAmount } from './primitives.ts'
+import { SuggestedFact } from './suggested-facts.ts'
+
+/** A paper, or a content that it had before. */
+export const PaperContentById = ById.extend({ versionId: Id.optional() })
 
 /** Where something stands on a page: parts of its width and height, from its upper left corner. */
 export const PaperPlace = z.object({
@@ -28,6 +41,8 @@ export const PaperSuggestion = z.object({
   grade: z.enum(grades),
   /** Why the grade is what it is, in a sentence. */
   why: z.string(),
+  /** The rule that says what the label means; null: it means so on all papers. */
+  rule: z.object({ id: Id, name: z.string() }).nullable(),
 })
 export type PaperSuggestion = z.infer<typeof PaperSuggestion>
 
@@ -43,10 +58,34 @@ export const PaperTieOut = z.object({
 })
 export type PaperTieOut = z.infer<typeof PaperTieOut>
 
+/** A bank account that a paper prints. Of an IBAN the check digits fit. */
+export const PrintedAccount = z.object({
+  iban: z.string().nullable(),
+  accountNumber: z.string().nullable(),
+  routingNumber: z.string().nullable(),
+  bankCode: z.string().nullable(),
+  bic: z.string().nullable(),
+  reference: z.string().nullable(),
+  currency: z.string().nullable(),
+  page: z.int().min(1),
+})
+export type PrintedAccount = z.infer<typeof PrintedAccount>
+
+/** A figure of a paper as a person noted it, whatever the paper was read as. */
+export const NotedValue = z.object({
+  field: z.enum(paperValueFields),
+  value: z.string(),
+  /** Of amounts, if it was said. */
+  currency: z.string().nullable(),
+})
+export type NotedValue = z.infer<typeof NotedValue>
+
 export const PaperReading = z.object({
   /** LOCKED: it opens with a password only. PICTURE: it is pictures of pages, on which the letters are not read, or not all of them. NONE: no file of this kind is read. */
   state: z.enum(['READ', 'LOCKED', 'PICTURE', 'NONE']),
   pageCount: z.int().min(0).nullable(),
+  /** It is a PDF with an invoice for programs inside, which its view shows. */
+  carriesInvoice: z.boolean(),
   /** One file may hold several documents. */
   documents: z.array(
     z.object({
@@ -54,13 +93,26 @@ export const PaperReading = z.object({
       firstPage: z.int().min(1),
       lastPage: z.int().min(1),
       suggestions: z.array(PaperSuggestion),
+      /** All of them, also where one is likelier to be meant than the others. */
+      accounts: z.array(PrintedAccount),
       tieOuts: z.array(PaperTieOut),
     }),
   ),
   /** Of a paper that is pictures: on how many of its pages the letters were read so far, and why they are not read. */
-  scan: z.object({ readPages: z.int().min(0), reason: z.string().nullable() }).nullable(),
+  scan: z
+    .object({
+      readPages: z.int().min(0),
+      reason: z.string().nullable(),
+      /** A person stopped it: nothing more is read until somebody starts it again. */
+      isStopped: z.boolean(),
+    })
+    .nullable(),
   /** What of the paper was not read, a sentence each. */
   leftOut: z.array(z.string()),
+  /** What could be noted of it, and on which records it could be, the same whether it is noted already. */
+  facts: z.array(SuggestedFact),
+  /** What people noted of the present content. */
+  noted: z.array(NotedValue),
 })
 export type PaperReading = z.infer<typeof PaperReading>
 
@@ -68,13 +120,65 @@ export type PaperReading = z.infer<typeof PaperReading>
 export const readAttachment = endpoint('GET', '/attachments/{id}/reading', {
   tag: 'Attachments',
   needsValues: true,
-  summary: 'What a paper says by itself: its kind, days, amounts, and whether its figures agree',
+  summary:
+    'What a paper says by itself: its kind, days, amounts, whether its figures agree, and what of it could be noted',
 })
-  .input(ById)
+  .input(PaperContentById)
   .output(PaperReading)
-  .errors(only('INVALID_INPUT', 'ATTACHMENT_NOT_FOUND', 'FILE_UNREADABLE'))
+  .errors(only('INVALID_INPUT', 'ATTACHMENT_NOT_FOUND', 'PAPER_INFECTED', 'FILE_UNREADABLE'))
 
-const PageById = ById.extend({
+/** One line, as it is printed. */
+const printedText = z
+  .string({ error: 'This needs a text.' })
+  .trim()
+  .min(1, 'This needs a text.')
+  .max(100, 'Keep this to 100 characters.')
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Leave out control characters.')
+
+const noting = {
+  field: z.enum(paperValueFields, { error: `A value is one of ${paperValueFields.join(', ')}.` }),
+  /** Null: nothing is noted any more. */
+  value: z.string({ error: 'This needs a value as text, or null.' }).nullable(),
+  /** Of amounts, if it is known. */
+  currency: Currency.nullable().default(null),
+}
+
+/** A figure that a person notes of a paper. */
+export const ValueNoting = z.object(noting).superRefine(requireValueOfField)
+export type ValueNoting = z.infer<typeof ValueNoting>
+
+function requireValueOfField(
+  { field, value }: { field: PaperValueField; value: string | null },
+  context: z.RefinementCtx,
+): void {
+  const { error } = valueOf(field).nullable().safeParse(value)
+  for (const { message } of error?.issues ?? [])
+    context.addIssue({ code: 'custom', path: ['value'], message })
+}
+
+/** Whether the values of a field are money. */
+export function isAmount(field: PaperField): boolean {
+  return valueOf(field) === SignedAmount
+}
+
+/** How the values of a field are written. */
+export function valueOf(field: PaperField): z.ZodType<string> {
+  if (textValueFields.includes(field)) return printedText
+  if (field === 'percentage') return Percent
+  return field === 'dueDate' ? Day : SignedAmount
+}
+
+/** The paper is read to see beside which label the value stands: what people note teaches what a label means for a sender. */
+export const noteAttachmentValue = endpoint('PUT', '/attachments/{id}/values', {
+  tag: 'Attachments',
+  needsValues: true,
+  summary: 'Note a figure of a paper, where it was read as another one or not at all; or forget it',
+})
+  .input(ById.extend(noting).superRefine(requireValueOfField))
+  .output(z.array(NotedValue))
+  .errors(only('INVALID_INPUT', 'ATTACHMENT_NOT_FOUND', 'PAPER_INFECTED'))
+
+const PageById = PaperContentById.extend({
   /** From 1. */
   page: z.coerce.number().int().min(1).max(100_000),
 })
@@ -99,7 +203,7 @@ export const drawAttachment = endpoint('GET', '/attachments/{id}/pages/{page}', 
     }),
   )
   .output(PaperPagePicture)
-  .errors(only('INVALID_INPUT', 'ATTACHMENT_NOT_FOUND', 'FILE_UNREADABLE'))
+  .errors(only('INVALID_INPUT', 'ATTACHMENT_NOT_FOUND', 'PAPER_INFECTED', 'FILE_UNREADABLE', 'PAPER_LOCKED'))
 
 /** The lines of a page, so that its picture can be marked and copied from. A scan has none. */
 export const PaperPageWords = z.object({
@@ -113,7 +217,7 @@ export const pageWords = endpoint('GET', '/attachments/{id}/pages/{page}/words',
 })
   .input(PageById)
   .output(PaperPageWords)
-  .errors(only('INVALID_INPUT', 'ATTACHMENT_NOT_FOUND', 'FILE_UNREADABLE'))
+  .errors(only('INVALID_INPUT', 'ATTACHMENT_NOT_FOUND', 'PAPER_INFECTED', 'FILE_UNREADABLE', 'PAPER_LOCKED'))
 
 export const FoundInPaper = z.object({
   hits: z.array(
@@ -134,6 +238,57 @@ export const findInAttachment = endpoint('GET', '/attachments/{id}/find', {
   tag: 'Attachments',
   summary: 'Where words stand in a paper',
 })
-  .input(ById.extend({ text: SearchText }))
+  .input(PaperContentById.extend({ text: SearchText }))
   .output(FoundInPaper)
-  .errors(only('INVALID_INPUT', 'ATTACHMENT_NOT_FOUND', 'FILE_UNREADABLE'))
+  .errors(only('INVALID_INPUT', 'ATTACHMENT_NOT_FOUND', 'PAPER_INFECTED', 'FILE_UNREADABLE', 'PAPER_LOCKED'))
+
+/** It is used for this one call, and is kept nowhere. */
+export const PaperPassword = z
+  .string({ error: 'password is required for opening a paper' })
+  .min(1, 'password is required for opening a paper')
+  .max(127, 'The password of a PDF has at most 127 characters.')
+
+/** A body, since an address is kept in histories and logs. */
+export const readLockedAttachment = endpoint('POST', '/attachments/{id}/reading', {
+  tag: 'Attachments',
+  right: 'read',
+  writes: false,
+  status: 200,
+  needsValues: true,
+  summary:
+    'What a locked paper says, read with its password for this once; five tries in a quarter of an hour',
+})
+  .input(ById.extend({ password: PaperPassword }))
+  .output(PaperReading)
+  .errors(
+    only(
+      'INVALID_INPUT',
+      'ATTACHMENT_NOT_FOUND',
+      'PAPER_INFECTED',
+      'FILE_UNREADABLE',
+      'PAPER_PASSWORD',
+      'RATE_LIMITED',
+    ),
+  )
+
+/** How far the letters of a paper that is pictures are read. */
+export const ScanState = z.object({ isStopped: z.boolean(), readPages: z.int().min(0) })
+export type ScanState = z.infer<typeof ScanState>
+
+export const stopAttachmentScan = endpoint('POST', '/attachments/{id}/scan/stop', {
+  tag: 'Attachments',
+  status: 200,
+  summary: 'Read the letters of a paper that is pictures no further; what was read of its pages is kept',
+})
+  .input(ById)
+  .output(ScanState)
+  .errors(only('ATTACHMENT_NOT_FOUND', 'PAPER_HAS_NO_SCAN'))
+
+export const startAttachmentScan = endpoint('POST', '/attachments/{id}/scan/start', {
+  tag: 'Attachments',
+  status: 200,
+  summary: 'Go on with the letters of a paper that was stopped, or begin anew where they could not be read',
+})
+  .input(ById)
+  .output(ScanState)
+  .errors(only('ATTACHMENT_NOT_FOUND', 'PAPER_INFECTED', 'PAPER_HAS_NO_SCAN'))

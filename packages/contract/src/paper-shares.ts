@@ -143,7 +143,7 @@ export const paperShares = {
   })
     .input(PaperShareCreate.extend(ById.shape))
     .output(MadePaperShare)
-    .errors(only('INVALID_INPUT', 'ATTACHMENT_NOT_FOUND', 'PAPER_SHARE_REFUSED')),
+    .errors(only('INVALID_INPUT', 'ATTACHMENT_NOT_FOUND', 'PAPER_INFECTED', 'PAPER_SHARE_REFUSED')),
   update: endpoint('PATCH', '/attachments/{id}/shares/{shareId}', {
     tag,
     summary: 'Change for whom, until when and how a link opens',

@@ -4,10 +4,11 @@ import { endpoint, only } from './endpoint.ts'
 import { ById } from './primitives.ts'
 
 /**
- * WAITING: nobody has read it yet. READ: at least one page has text. SCAN: pages are pictures, whose text nobody has recognised yet. NONE:
+ * WAITING: nobody has read it yet. READ: at least one page has text. SCAN: pages are pictures, whose text nobody has recognised yet. STOPPED:
+ * the same, and nobody will until a person starts it again. NONE:
  * files of this kind have no text that is read. LOCKED: it opens with a password only. FAILED: the reason says why.
  */
-export const paperTextStates = ['WAITING', 'READ', 'SCAN', 'NONE', 'LOCKED', 'FAILED'] as const
+export const paperTextStates = ['WAITING', 'READ', 'SCAN', 'STOPPED', 'NONE', 'LOCKED', 'FAILED'] as const
 export type PaperTextState = (typeof paperTextStates)[number]
 
 /** TEXT_LAYER: letters of a PDF. FILE: the file is text. OCR: recognised on a picture of the page. */
@@ -34,4 +35,4 @@ export const readPaperWords = endpoint('GET', '/attachments/{id}/text', {
 })
   .input(ById)
   .output(PaperWords)
-  .errors(only('ATTACHMENT_NOT_FOUND'))
+  .errors(only('ATTACHMENT_NOT_FOUND', 'PAPER_INFECTED'))

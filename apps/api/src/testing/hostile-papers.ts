@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-import { pdfOf, streamOf, type PlacedText } from '@kinfolio/formats/testing/pdf'
+import { pdfOf, streamOf, type PlacedText } from '@kinfolio/formats/papers/plain-pdf'
 
 import { scattered, type HostileFile } from './hostile-files.ts'
 

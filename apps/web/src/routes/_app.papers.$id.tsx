@@ -1,9 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { PaperPage } from '../features/attachments/PaperPage.tsx'
-import { paperAt, type PaperPlaceSearch, papersSearch } from '../features/attachments/papers-search.ts'
+import {
+  paperAt,
+  type PaperPlaceSearch,
+  papersSearch,
+  versionAt,
+} from '../features/attachments/papers-search.ts'
 import { paperQuery } from '../features/attachments/queries.ts'
+import { PaperBankDetails } from '../features/bank-details/PaperBankDetails.tsx'
 import { RecordChanges } from '../features/changes/RecordChanges.tsx'
+import { ProposedRules } from '../features/paper-rules/ProposedRules.tsx'
 import { PaperSharesCard } from '../features/paper-shares/PaperSharesCard.tsx'
 import { readByPage } from '../lib/search.ts'
 
@@ -21,6 +28,9 @@ export const Route = createFileRoute('/_app/papers/$id')({
         id={id}
         search={papersSearch(search)}
         at={paperAt(search)}
+        learned={<ProposedRules paperId={id} />}
+        versionId={versionAt(search)}
+        bankDetails={<PaperBankDetails paper={{ id }} />}
         shares={<PaperSharesCard id={id} />}
         history={<RecordChanges recordType="attachments" recordId={id} />}
       />

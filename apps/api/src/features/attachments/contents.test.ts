@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { pdfOf } from '@kinfolio/formats/papers/plain-pdf'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { createLog } from '../../platform/log.ts'
@@ -65,6 +66,37 @@ describe('another content of a paper', () => {
       { versionId: null, fileName: 'v1.txt' },
       { fileName: 'v2.csv' },
     ])
+  })
+
+  it('leaves what it had to be looked at, found in and read as before', async () => {
+    const notice = (amount: string) => {
+      const words = ['Capital Call Notice', 'Due date: 20 March 2026', `Amount called: EUR ${amount}`]
+      const texts = words.map((text, line) => ({ x: 72, y: 72 + 24 * line, text }))
+      return new File([Buffer.from(pdfOf({ texts }))], 'call.pdf')
+    }
+    const { id } = await anUpload({ file: notice('200,000.00') })
+    await replace(id, notice('250,000.00'))
+    const { body: versions } = await owner.get(`/attachments/${id}/versions`)
+    const { versionId } = versions[1]
+    const amountIn = async (query: string) => {
+      const { body } = await owner.get(`/attachments/${id}/reading${query}`)
+      return body.documents[0].suggestions.find(({ field }: { field: string }) => field === 'amount')?.value
+    }
+    expect(await amountIn('')).toBe('250000')
+    expect(await amountIn(`?versionId=${versionId}`)).toBe('200000')
+    const hitsOf = async (query: string) =>
+      (await owner.get(`/attachments/${id}/find?text=200%2C000${query}`)).body.hits.length
+    expect(await hitsOf('')).toBe(0)
+    expect(await hitsOf(`&versionId=${versionId}`)).toBe(1)
+    const words = await owner.get(`/attachments/${id}/pages/1/words?versionId=${versionId}`)
+    expect(words.text).toContain('EUR 200,000.00')
+    const page = await owner.get(`/attachments/${id}/pages/1?versionId=${versionId}`)
+    expect(page.headers.get('content-type')).toBe('image/webp')
+    const other = await anUpload({ file: notice('1.00') })
+    for (const what of ['reading', 'pages/1', 'pages/1/words', 'find?text=call']) {
+      const query = `${what.includes('?') ? '&' : '?'}versionId=${versionId}`
+      expect((await owner.get(`/attachments/${other.id}/${what}${query}`)).status, what).toBe(404)
+    }
   })
 
   it('is refused as an upload is, and is for those who see the paper', async () => {

@@ -3,8 +3,10 @@ import type {
   Attachment,
   AttachmentFilter,
   AttachmentLink,
+  AttachmentPage,
   AttachmentPaging,
   AttachmentRoom,
+  ListedAttachment,
 } from '@kinfolio/contract/attachments'
 import { TOTAL_CAP } from '@kinfolio/contract/constants'
 import { fail, failInput } from '@kinfolio/contract/errors'
@@ -13,7 +15,20 @@ import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { OrgScope } from '../../access/scope.ts'
 import { listPeople } from '../changes/queries.ts'
 import { companies } from '../companies/tables.ts'
+import { listChecks } from './checks/queries.ts'
 import { conditionsOf } from './filter/queries.ts'
+import { kindAndDay } from './finding/facts/queries.ts'
+import { hitsOf } from './finding/marks/queries.ts'
+import {
+  amountConditions,
+  countStale,
+  findPapers,
+  operatorConditions,
+  readTerms,
+  type Conditions,
+} from './finding/queries.ts'
+import { questionOf } from './finding/question/rules.ts'
+import type { SoughtTerm } from './finding/rules.ts'
 import { listLinks, requireRecord } from './links/queries.ts'
 import { attachmentReaders, attachments } from './tables.ts'
 import { countBytes } from './upload/queries.ts'
@@ -22,12 +37,19 @@ import type { AttachmentLimits } from './upload/rules.ts'
 type Row = typeof attachments.$inferSelect
 
 /** A page of the papers that are not in the trash. */
-export async function listAttachments(org: OrgScope, filter: AttachmentFilter) {
+export async function listAttachments(org: OrgScope, filter: AttachmentFilter): Promise<AttachmentPage> {
   const { page, limit } = filter
   if (filter.entityId !== undefined && filter.entityType === undefined) {
     failInput('entityType', 'Say with entityId as entityType what kind of record it is.')
   }
-  const fitting = org.owns(attachments, isNull(attachments.deletedAt), ...conditionsOf(org, filter))
+  const question = questionOf(filter.search ?? '')
+  const conditions = [...conditionsOf(org, filter), ...operatorConditions(org, question)]
+  const ofBoth = kindAndDay(filter, question)
+  const terms = await readTerms(org, question.terms)
+  const ofIndex = amountConditions(question)
+  if (terms.length > 0 || ofIndex.length > 0)
+    return searchAttachments(org, filter, terms, { ofIndex, ofPapers: conditions, ofBoth })
+  const fitting = org.owns(attachments, isNull(attachments.deletedAt), ...conditions, ...ofBoth(attachments))
   const items = await readAttachments(org, fitting, { ...filter, offset: (page - 1) * limit })
   const some = org.db
     .select({ one: sql`1` })
@@ -43,6 +65,31 @@ export async function listAttachments(org: OrgScope, filter: AttachmentFilter) {
     page,
     limit,
   }
+}
+
+/** A page of the papers that have some words, the best ones first if nobody asks for another order. */
+async function searchAttachments(
+  org: OrgScope,
+  filter: AttachmentFilter,
+  terms: readonly SoughtTerm[],
+  conditions: Conditions,
+): Promise<AttachmentPage> {
+  const { page, limit, sortBy } = filter
+  const order = sortBy === undefined ? null : orderOf(filter)
+  const { ids, isCapped } = await findPapers(org, terms, { ...conditions, order })
+  const shown = ids.slice((page - 1) * limit, page * limit)
+  const papers = await readAttachments(org, org.owns(attachments, inArray(attachments.id, shown)), {
+    ...onlyOne,
+    limit,
+  })
+  const byId = new Map(papers.map((paper) => [paper.id, paper]))
+  const hits = await hitsOf(org, papers, terms)
+  const items = shown.flatMap((id): ListedAttachment[] => {
+    const paper = byId.get(id)
+    return paper ? [{ ...paper, hit: hits.get(id) }] : []
+  })
+  const staleCount = await countStale(org)
+  return { items, total: ids.length, ...(isCapped && { totalIsCapped: true }), staleCount, page, limit }
 }
 
 /** The papers on a record, which has to be there. */
@@ -76,9 +123,10 @@ export async function findSame(org: OrgScope, sha256: string): Promise<Attachmen
 /** How much room papers have, and how much they take up. */
 export async function getRoom(
   org: OrgScope,
-  { fileBytes, quotaBytes }: AttachmentLimits,
+  { fileBytes, quotaBytes, looksForViruses }: AttachmentLimits & Pick<AttachmentRoom, 'looksForViruses'>,
 ): Promise<AttachmentRoom> {
-  return { fileBytes, quotaBytes, usedBytes: org.entityIds === null ? await countBytes(org) : null }
+  const usedBytes = org.entityIds === null ? await countBytes(org) : null
+  return { fileBytes, quotaBytes, usedBytes, looksForViruses }
 }
 
 /** The row of a paper that is not in the trash. */
@@ -113,6 +161,10 @@ async function readAttachments(org: OrgScope, condition: SQL, asked: Asked): Pro
   const ids = rows.map(({ row }) => row.id)
   const links = await listLinks(org, ids)
   const readers = await listReaders(org, ids)
+  const checks = await listChecks(
+    org,
+    rows.map(({ row }) => row.sha256),
+  )
   const people = await listPeople(org, [
     ...rows.flatMap(({ row }) => row.uploadedBy ?? []),
     ...[...readers.values()].flat(),
@@ -124,13 +176,15 @@ async function readAttachments(org: OrgScope, condition: SQL, asked: Asked): Pro
       links: links.get(row.id) ?? [],
       readers: (readers.get(row.id) ?? []).map(person),
       uploadedBy: row.uploadedBy === null ? null : person(row.uploadedBy),
+      virusCheck: checks.get(row.sha256) ?? null,
     }),
   )
 }
 
-function orderOf({ sortBy, sortDirection }: Asked): SQL[] {
+function orderOf({ sortBy, sortDirection }: Pick<Asked, 'sortBy' | 'sortDirection'>): SQL[] {
   const directed = sortDirection === 'asc' ? asc : desc
   const last = directed(attachments.id)
+  if (sortBy === undefined) return [directed(attachments.createdAt), last]
   if (sortBy === 'title') return [directed(sql`lower(${attachments.name})`), last]
   return [sql`${directed(attachments[sortBy])} nulls last`, last]
 }
@@ -152,10 +206,21 @@ type Joined = {
   links: AttachmentLink[]
   readers: Attachment['readers']
   uploadedBy: Attachment['uploadedBy']
+  virusCheck: Attachment['virusCheck']
 }
 
 function toAttachment(row: Row, joined: Joined): Attachment {
-  const { orgId: _, name, putOn, deletedAt: __, contentAt, createdAt, updatedAt, ...fields } = row
+  const {
+    orgId: _,
+    notedValues: __,
+    deletedAt: ___,
+    name,
+    putOn,
+    contentAt,
+    createdAt,
+    updatedAt,
+    ...fields
+  } = row
   return {
     ...fields,
     ...joined,

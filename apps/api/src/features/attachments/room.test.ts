@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
+import { createLog } from '../../platform/log.ts'
+import { asAdministration } from '../../testing/administration.ts'
+import { createdId } from '../../testing/backups.ts'
 import { joined } from '../../testing/members.ts'
+import { aPicture, fileOf } from '../../testing/pictures.ts'
 import { asMember, testApp, type Person } from '../../testing/test-app.ts'
+import { sweepContents } from '../contents/jobs.ts'
 
 const app = testApp({ attachmentLimits: { fileBytes: 1024, quotaBytes: 2560 } })
 
@@ -38,6 +43,7 @@ describe('the room for papers', () => {
       fileBytes: 1024,
       quotaBytes: 2560,
       usedBytes: 1024,
+      looksForViruses: false,
     })
     expect((await upload(ada, paper(1024))).status).toBe(201)
     const { status, body } = await upload(ada, paper(1024))
@@ -58,5 +64,85 @@ describe('the room for papers', () => {
     await ada.call('PUT', `/attachments/${body.id}`, { isConfidential: true, kind: 'INVOICE' })
     const answers = await Promise.all([1, 2, 3, 4].map(() => upload(member, paper(1000))))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
+  })
+})
+
+describe('what takes up the room', () => {
+  type Part = { kind: string; count: number | null; bytes: number }
+
+  const partsOf = async (person: Person) => {
+    const answer = await person.get('/attachments/room/parts')
+    expect(answer.status, answer.text).toBe(200)
+    const parts: Part[] = answer.body.parts
+    const byKind = Object.fromEntries(parts.map(({ kind, count, bytes }) => [kind, [count, bytes]]))
+    const { usedBytes, quotaBytes }: { usedBytes: number; quotaBytes: number } = answer.body
+    return { usedBytes, quotaBytes, parts, byKind }
+  }
+  const storedBytes = async (orgId: string) => {
+    await asAdministration(app, 'contents', '2100-01-01T12:00:00Z', (it) =>
+      sweepContents(it, app.files, createLog('silent')),
+    )
+    return (await app.files.list(`orgs/${orgId}`)).reduce((sum, { bytes }) => sum + bytes, 0)
+  }
+
+  it('is told by kind, each content once, and is what the store holds', async () => {
+    const ada = await app.founder()
+    const same = paper(300)
+    const { body: kept } = await upload(ada, same)
+    await ada.send(`/attachments/${kept.id}/replace`, { file: paper(200) })
+    const { body: gone } = await upload(ada, paper(100))
+    await ada.send(`/attachments/${gone.id}/replace`, { file: paper(50) })
+    await ada.call('DELETE', `/attachments/${gone.id}`)
+    // A content that a paper has counts for that paper, also where another one had it before.
+    await upload(ada, same)
+    const contact = await createdId(ada, '/contacts', { name: 'Ada' })
+    await ada.send(`/contacts/${contact.id}/picture`, { file: fileOf(await aPicture()) })
+
+    const { usedBytes, quotaBytes, byKind, parts } = await partsOf(ada)
+    expect([usedBytes, quotaBytes]).toEqual([650, 2560])
+    expect(byKind).toMatchObject({
+      PAPERS: [2, 500],
+      VERSIONS: [0, 0],
+      TRASH: [2, 150],
+      REST: [null, 0],
+      PICTURES: [2, expect.any(Number)],
+    })
+    expect(parts.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(await storedBytes(ada.orgId))
+  })
+
+  it('is freed by erasing the trash and earlier versions, but not what has to be kept', async () => {
+    const ada = await app.founder()
+    const { body: first } = await upload(ada, paper(300))
+    await ada.send(`/attachments/${first.id}/replace`, { file: paper(200) })
+    const { body: second } = await upload(ada, paper(100))
+    const { body: third } = await upload(ada, paper(80))
+    const changed = await ada.call('PUT', `/attachments/${third.id}`, { keepUntil: '2090-12-31' })
+    expect(changed.status, changed.text).toBe(200)
+    await ada.call('DELETE', `/attachments/${second.id}`)
+    await ada.call('DELETE', `/attachments/${third.id}?evenIfKept=true`)
+    expect((await partsOf(ada)).byKind).toMatchObject({ VERSIONS: [1, 300], TRASH: [2, 180] })
+
+    const erased = await ada.call('DELETE', '/attachments/trash')
+    expect([erased.status, erased.body]).toEqual([200, { erased: 1, kept: 1 }])
+    const { body: versions } = await ada.get(`/attachments/${first.id}/versions`)
+    const old = `/attachments/${first.id}/versions/${versions[1].versionId}`
+    expect((await ada.call('DELETE', old)).status).toBe(204)
+    expect((await ada.call('DELETE', old)).status).toBe(404)
+    const { byKind, usedBytes } = await partsOf(ada)
+    expect(byKind).toMatchObject({ PAPERS: [1, 200], VERSIONS: [0, 0], TRASH: [1, 80] })
+    expect(usedBytes).toBe(280)
+    expect(await storedBytes(ada.orgId)).toBe(280)
+  })
+
+  it('says what is on its way, and is told to those who keep the settings only', async () => {
+    const ada = await app.founder()
+    const start = { fileName: 'long.txt', bytes: 900, type: 'position' }
+    expect((await ada.call('POST', '/uploads', start)).status).toBe(201)
+    expect((await partsOf(ada)).byKind).toMatchObject({ PAPERS: [0, 0], REST: [null, 900] })
+    const grace = await app.signUp('Grace')
+    await joined(app, grace, ada.orgId, { role: 'member' })
+    const member = asMember(app.fetch, grace, ada.orgId)
+    expect((await member.get('/attachments/room/parts')).status).toBe(403)
+    expect((await member.call('DELETE', '/attachments/trash')).status).toBe(403)
   })
 })

@@ -4,6 +4,7 @@ import type {
   AttachmentTarget,
   InertReason,
 } from '@kinfolio/contract/attachment-kinds'
+import type { PaperValueField } from '@kinfolio/contract/paper-fields'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -11,6 +12,7 @@ import {
   check,
   foreignKey,
   index,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -23,9 +25,23 @@ import { orgs, users } from '../../access/tables.ts'
 import { day, history, tenantKey } from '../../platform/db/columns.ts'
 import { companies } from '../companies/tables.ts'
 import { contacts } from '../contacts/tables.ts'
+import { costs } from '../costs/tables.ts'
 import { entities } from '../orgs/entities/tables.ts'
 import { positions } from '../positions/tables.ts'
 import { transactions } from '../transactions/tables.ts'
+
+/** A figure that a person noted of a paper. */
+export type NotedFigure = {
+  field: PaperValueField
+  value: string
+  currency: string | null
+  /** The only label beside which the paper printed it; null: there was none, or there were several. */
+  label: string | null
+  /** Whether the paper was read so before anybody noted it: then it teaches nothing. */
+  isRead: boolean
+  /** The content of which it was noted. Of another one it says nothing. */
+  sha256: string
+}
 
 /** The papers of an organisation. The content is in `orgs/<id>` of the file store, by its hash; several papers may share it. */
 export const attachments = pgTable(
@@ -51,6 +67,10 @@ export const attachments = pgTable(
     keepUntil: day(),
     issuerId: uuid(),
     isConfidential: boolean().notNull().default(false),
+    notedValues: jsonb()
+      .$type<NotedFigure[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
     /** Why it is downloaded only. */
     inert: text().$type<InertReason>(),
     source: text().$type<AttachmentSource>().notNull(),
@@ -115,6 +135,7 @@ export const attachmentLinks = pgTable(
     contactId: uuid(),
     /** The entity that a paper is on. The row does not belong to it as a position does, so this is not called `entityId`. */
     legalEntityId: uuid(),
+    costId: uuid(),
     ...history(),
   },
   (t) => [
@@ -141,6 +162,7 @@ export const attachmentLinks = pgTable(
       columns: [t.orgId, t.legalEntityId],
       foreignColumns: [entities.orgId, entities.id],
     }).onDelete('cascade'),
+    foreignKey({ columns: [t.orgId, t.costId], foreignColumns: [costs.orgId, costs.id] }).onDelete('cascade'),
     index('attachment_links_of_attachment').on(t.orgId, t.attachmentId),
     uniqueIndex('attachment_links_of_position')
       .on(t.orgId, t.positionId, t.attachmentId)
@@ -157,9 +179,12 @@ export const attachmentLinks = pgTable(
     uniqueIndex('attachment_links_of_entity')
       .on(t.orgId, t.legalEntityId, t.attachmentId)
       .where(sql`legal_entity_id is not null`),
+    uniqueIndex('attachment_links_of_cost')
+      .on(t.orgId, t.costId, t.attachmentId)
+      .where(sql`cost_id is not null`),
     check(
       'attachment_links_of_one_record',
-      sql`num_nonnulls(${t.positionId}, ${t.transactionId}, ${t.companyId}, ${t.contactId}, ${t.legalEntityId}) = 1`,
+      sql`num_nonnulls(${t.positionId}, ${t.transactionId}, ${t.companyId}, ${t.contactId}, ${t.legalEntityId}, ${t.costId}) = 1`,
     ),
   ],
 )

@@ -1,6 +1,8 @@
 import { holdOrg } from '../../access/scope.ts'
 import type { SystemScope } from '../../access/system-scope.ts'
 import type { FileStore } from '../../platform/files.ts'
+import { forgetChecks } from '../attachments/checks/commands.ts'
+import { listCopies } from '../attachments/scans/copies/queries.ts'
 import { forgetTexts } from '../attachments/text/commands.ts'
 import { listNamed } from './queries.ts'
 
@@ -17,6 +19,11 @@ export async function forgetContents(
   await holdOrg(org)
   const named = await listNamed(org, hashes)
   const gone = hashes.filter((hash) => !named.has(hash))
+  const copies = await listCopies(org, gone)
   await forgetTexts(org, gone)
-  for (const hash of gone) await files.remove(`orgs/${org.orgId}`, hash)
+  await forgetChecks(org, gone)
+  // The copies of scans go with them: nothing names them from here on, unless a paper has the same content.
+  const namedCopies = await listNamed(org, copies)
+  const goneCopies = copies.filter((hash) => !namedCopies.has(hash))
+  for (const hash of new Set([...gone, ...goneCopies])) await files.remove(`orgs/${org.orgId}`, hash)
 }

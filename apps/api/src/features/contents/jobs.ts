@@ -3,16 +3,18 @@ import { hoursAfter } from '../../platform/clock.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { ItemsFailed } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
+import { forgetChecks } from '../attachments/checks/commands.ts'
 import { forgetUploads } from '../attachments/open-uploads/commands.ts'
 import { forgetTexts } from '../attachments/text/commands.ts'
+import { forgetRestores } from '../orgs/backup/commands.ts'
 import { forgetContents } from './commands.ts'
 
 /** So many contents are looked up while the organisation is held. */
 const atOnce = 500
 
 /**
- * Removes files that nothing points at: those of papers that were erased, and of uploads that never came to their end. One
- * organisation holds up no other.
+ * Removes files that nothing points at: those of papers that were erased, and of uploads and restores that never came to
+ * their end. One organisation holds up no other.
  */
 export async function sweepContents(
   administration: Administration,
@@ -20,7 +22,9 @@ export async function sweepContents(
   log: Log,
 ): Promise<void> {
   const failed: string[] = []
-  for (const { id } of await administration.listOrgs()) {
+  const orgs = await administration.listOrgs()
+  await forgetRestores(files, { known: new Set(orgs.map(({ id }) => id)), now: administration.now })
+  for (const { id } of orgs) {
     try {
       await administration.inOrg(id, forgetUploads)
       await files.removeUnfinished(`orgs/${id}`, hoursAfter(administration.now, -1))
@@ -29,7 +33,10 @@ export async function sweepContents(
         const some = stored.slice(at, at + atOnce)
         await administration.inOrg(id, (org) => forgetContents(org, files, some))
       }
-      await administration.inOrg(id, (org) => forgetTexts(org))
+      await administration.inOrg(id, async (org) => {
+        await forgetTexts(org)
+        await forgetChecks(org)
+      })
     } catch (error) {
       log.error({ err: error, orgId: id }, 'the files of an organisation could not be swept')
       failed.push(id)

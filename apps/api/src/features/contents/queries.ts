@@ -2,10 +2,11 @@ import { eq, or, sql } from 'drizzle-orm'
 
 import type { SystemScope } from '../../access/system-scope.ts'
 import { uploadParts } from '../attachments/open-uploads/tables.ts'
+import { scanCopies } from '../attachments/scans/copies/tables.ts'
 import { attachments, attachmentVersions } from '../attachments/tables.ts'
 import { pictures } from '../pictures/tables.ts'
 
-/** Those of some files of an organisation that a row names: a paper, a picture of a record, in the trash too, or a part on its way. */
+/** Those of some files of an organisation that a row names: a paper, the copy of a scan, a picture of a record, in the trash too, or a part on its way. */
 export async function listNamed(
   org: Pick<SystemScope, 'db' | 'owns'>,
   hashes: readonly string[],
@@ -15,6 +16,7 @@ export async function listNamed(
     select asked.hash from unnest(${sql.param([...hashes])}::text[]) as asked(hash)
     where exists (select 1 from ${attachments} where ${org.owns(attachments, eq(attachments.sha256, sql`asked.hash`))})
       or exists (select 1 from ${attachmentVersions} where ${org.owns(attachmentVersions, eq(attachmentVersions.sha256, sql`asked.hash`))})
+      or exists (select 1 from ${scanCopies} where ${org.owns(scanCopies, eq(scanCopies.copySha256, sql`asked.hash`))})
       or exists (select 1 from ${uploadParts} where ${org.owns(uploadParts, eq(uploadParts.sha256, sql`asked.hash`))})
       or exists (select 1 from ${pictures} where ${org.owns(
         pictures,
@@ -22,3 +24,11 @@ export async function listNamed(
       )})`)
   return new Set(rows.map(({ hash }) => hash))
 }
+
+/**
+ * A query for the hashes of all files that the records of an organisation name: papers, their versions and pictures, in the trash too. Parts
+ * that are on their way are none, nor are copies of scans, which are made again. Row level security keeps it within the organisation.
+ */
+export const filesOfRecords = `select sha256 as hash from attachments where org_id = app_org()
+  union select sha256 from attachment_versions where org_id = app_org()
+  union select unnest(array[small, large]) from pictures where org_id = app_org()`

@@ -1,7 +1,9 @@
+import { viewedTypes } from '@kinfolio/contract/viewed-types'
 import { isPicture } from '@kinfolio/formats/files/pictures'
 import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
 import { findWords, type FoundWords } from '@kinfolio/formats/papers/find-words'
 import { invoiceInside, invoiceOfXml, type UnderstoodInvoice } from '@kinfolio/formats/papers/invoice-of-file'
+import { mailPaper } from '@kinfolio/formats/papers/mail-paper'
 import { markedPdf, markPicture } from '@kinfolio/formats/papers/paper-mark'
 import {
   paperLimits,
@@ -50,8 +52,15 @@ const maxWidth = 4_000
 /** Of a usual sheet of paper, in points. */
 const pageWidth = 600
 
-/** The words of a PDF or of a text. A picture has none; it is told as a scan. */
-export async function readPaper(bytes: Uint8Array, password?: string): Promise<PaperText | LockedPaper> {
+type PaperFile = { bytes: Uint8Array; password?: string | undefined; mediaType?: string | undefined }
+
+/** The words of a PDF, a mail or a text. A picture has none; it is told as a scan. */
+export async function readPaper({
+  bytes,
+  password,
+  mediaType = '',
+}: PaperFile): Promise<PaperText | LockedPaper> {
+  if (viewedTypes[mediaType] === 'MAIL') return mailPaper(bytes)
   if (isPdf(bytes)) return readPdf(bytes, password)
   if (isScan(bytes)) return pictureAsPaper(bytes)
   return textPaper(bytes)
@@ -65,7 +74,7 @@ export async function readPage(bytes: Uint8Array, page: number): Promise<PageWor
 
 /** Where words stand in a paper. */
 export async function findInPaper(bytes: Uint8Array, words: string): Promise<FoundInPaper | LockedPaper> {
-  const paper = await readPaper(bytes)
+  const paper = await readPaper({ bytes })
   if (paper.state === 'LOCKED') return paper
   const { pages, lines, leftOut } = paper
   const { hits, isCut } = findWords(lines, words)
@@ -83,7 +92,7 @@ export async function readInvoice(bytes: Uint8Array, password?: string): Promise
 export async function drawPage(input: PaperPageInput): Promise<PaperPage | LockedPaper> {
   const width = Math.min(Math.max(Math.round(input.width), 16), maxWidth)
   if (isPdf(input.bytes)) return drawPdf({ ...input, width })
-  if (isScan(input.bytes)) return drawPicture({ ...input, width })
+  if (isScan(input.bytes)) return inHeicWords(input.bytes, () => drawPicture({ ...input, width }))
   throw new UnreadableFile('There is no picture of this file. Download it to look at it.')
 }
 
@@ -188,6 +197,21 @@ export async function openPicture(bytes: Uint8Array, page: number): Promise<Shar
     page: page - 1,
   } as const
   return sharp(bytes, options).autoOrient()
+}
+
+/** Pictures of iPhones need a decoder that the one of this server may not have. */
+async function inHeicWords<T>(bytes: Uint8Array, open: () => Promise<T>): Promise<T> {
+  try {
+    return await open()
+  } catch (error) {
+    const isTooLarge = error instanceof UnusablePicture && error.cause === undefined
+    if (!/^.{4}ftyp(?:hei|hev)/s.test(String.fromCharCode(...bytes.subarray(0, 12))) || isTooLarge)
+      throw error
+    throw new UnreadableFile(
+      'This picture is in the format HEIC of telephones, which this server can not open. Download it to look at it. To see it here, save it as JPEG and replace this file by that one.',
+      { cause: error },
+    )
+  }
 }
 
 /** What telephones and scanners make: pictures, HEIC, and TIFF of either order of bytes. */

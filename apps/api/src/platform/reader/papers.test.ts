@@ -1,5 +1,5 @@
 import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
-import { pdfOf } from '@kinfolio/formats/testing/pdf'
+import { pdfOf } from '@kinfolio/formats/papers/plain-pdf'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
@@ -70,6 +70,12 @@ describe('a paper', () => {
     expect(await readOutside('a', 'eInvoice', { bytes: letter })).toBeNull()
     const deep = new TextEncoder().encode('<Invoice>'.repeat(100_000))
     expect(await readOutside('a', 'eInvoice', { bytes: deep })).toBeNull()
+  })
+
+  it('in the format of telephones that the decoder does not know is refused with what to do', async () => {
+    const heic = new Uint8Array(400)
+    heic.set(new TextEncoder().encode('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'))
+    await expect(page(heic)).rejects.toThrow(/HEIC.*Download it.*save it as JPEG/)
   })
 
   it('is refused in words where there is nothing to draw', async () => {

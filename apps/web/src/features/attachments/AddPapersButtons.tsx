@@ -2,6 +2,8 @@ import { Button } from '@kinfolio/ui/Button'
 import { t } from '@lingui/core/macro'
 import { type ComponentProps, useRef } from 'react'
 
+import { FileInput } from './FileInput.tsx'
+
 type AddPapersButtonsProps = Pick<ComponentProps<typeof Button>, 'size'> & {
   onFiles: (files: File[]) => void
   /** Whether it is the step that goes on from here. */
@@ -40,27 +42,5 @@ export function AddPapersButtons({ onFiles, isMain = false, size }: AddPapersBut
         onFiles={onFiles}
       />
     </>
-  )
-}
-
-type FileInputProps = Pick<ComponentProps<'input'>, 'ref' | 'multiple' | 'accept' | 'capture'> & {
-  label: string
-  onFiles: (files: File[]) => void
-}
-
-/** The buttons stand for it. It is never shown. */
-function FileInput({ label, onFiles, ...rest }: FileInputProps) {
-  return (
-    <input
-      {...rest}
-      type="file"
-      hidden
-      aria-label={label}
-      onChange={({ target }) => {
-        onFiles([...(target.files ?? [])])
-        // The same file can be chosen again.
-        target.value = ''
-      }}
-    />
   )
 }

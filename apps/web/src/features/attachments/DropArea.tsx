@@ -10,13 +10,15 @@ type DropAreaProps = {
   /** Says where the files will go. */
   label: string
   onFiles: (files: File[]) => void
+  /** Whether what is pasted is left to the browser. */
+  dropsOnly?: boolean
 }
 
 /** Where a panel is open, files are for the panel. */
 const isPanelOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null
 
 /** Takes files that somebody drops anywhere on the page or pastes, and shows while they are above it that it will. */
-export function DropArea({ label, onFiles }: DropAreaProps) {
+export function DropArea({ label, onFiles, dropsOnly = false }: DropAreaProps) {
   const { org } = useOrg()
   const [isOver, setIsOver] = useState(false)
   const take = useEffectEvent((files: readonly File[]) => {
@@ -47,7 +49,7 @@ export function DropArea({ label, onFiles }: DropAreaProps) {
     }
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])]
-      if (files.length === 0 || event.defaultPrevented || isPanelOpen()) return
+      if (files.length === 0 || dropsOnly || event.defaultPrevented || isPanelOpen()) return
       event.preventDefault()
       takePasted(files)
     }
@@ -61,7 +63,7 @@ export function DropArea({ label, onFiles }: DropAreaProps) {
       window.removeEventListener('drop', drop)
       window.removeEventListener('paste', paste)
     }
-  }, [])
+  }, [dropsOnly])
 
   if (!isOver) return null
   return (

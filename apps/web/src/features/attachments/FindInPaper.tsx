@@ -1,25 +1,24 @@
-import type { Attachment } from '@kinfolio/contract/attachments'
 import type { FoundInPaper } from '@kinfolio/contract/paper-readings'
-import { IconButton } from '@kinfolio/ui/IconButton'
-import { TextInput } from '@kinfolio/ui/TextInput'
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { formatCount } from '../../lib/format.ts'
 import { failures } from './failures.ts'
+import { FindBar } from './FindBar.tsx'
 import { findInPaperQuery } from './paper-page-query.ts'
 import { nextMark, type PaperMark } from './paper-pages.ts'
+import type { ShownPaper } from './shown-paper.ts'
 
 type FindInPaperProps = {
-  paper: Attachment
+  paper: ShownPaper
   onFound: (marks: readonly PaperMark[]) => void
   onMark: (mark: PaperMark | null) => void
   onEnd: () => void
 }
 
-/** Finds words on all pages of a paper: Enter goes on to the next place, with Shift to the one before. */
+/** Finds words on all pages of a paper. */
 export function FindInPaper({ paper, onFound, onMark, onEnd }: FindInPaperProps) {
   const { api } = useOrg()
   const queries = useQueryClient()
@@ -49,52 +48,16 @@ export function FindInPaper({ paper, onFound, onMark, onEnd }: FindInPaperProps)
     onMark(hits[next] ?? null)
   }
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onEnd()
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    go(event.shiftKey ? -1 : 1)
-  }
-
   return (
-    <div className="flex flex-wrap items-center gap-2 border-t px-2 py-1.5">
-      <TextInput
-        ref={focus}
-        size="sm"
-        icon="lucide:search"
-        aria-label={t`Words to find in this paper`}
-        placeholder={t`Find in this paper`}
-        value={text}
-        maxLength={200}
-        enterKeyHint="search"
-        className="w-56 max-w-full"
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={onKeyDown}
-      />
-      <IconButton
-        icon="lucide:chevron-up"
-        label={t`Place before`}
-        size="sm"
-        disabled={hits.length === 0}
-        onClick={() => go(-1)}
-      />
-      <IconButton
-        icon="lucide:chevron-down"
-        label={t`Place after`}
-        size="sm"
-        disabled={text.trim() === ''}
-        onClick={() => go(1)}
-      />
-      <p className="min-w-0 text-xs text-muted" aria-live="polite">
-        {isPending && t`Looking…`}
-        {data && foundWords(data, at)}
-      </p>
-    </div>
+    <FindBar
+      text={text}
+      onTextChange={setText}
+      onGo={go}
+      onEnd={onEnd}
+      hasPlaces={hits.length > 0}
+      outcome={isPending ? t`Looking…` : data ? foundWords(data, at) : null}
+    />
   )
-}
-
-function focus(input: HTMLInputElement | null) {
-  input?.focus()
 }
 
 function foundWords({ hits, isCut, leftOut }: FoundInPaper, at: number): string {

@@ -1,4 +1,3 @@
-import type { Attachment } from '@kinfolio/contract/attachments'
 import type { PaperPlace } from '@kinfolio/contract/paper-readings'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { t } from '@lingui/core/macro'
@@ -13,9 +12,10 @@ import { failures } from './failures.ts'
 import { pageWordsQuery, paperPageQuery } from './paper-page-query.ts'
 import type { PaperMark } from './paper-pages.ts'
 import type { Turn } from './paper-view.ts'
+import type { ShownPaper } from './shown-paper.ts'
 
 type PageOfPaperProps = {
-  paper: Attachment
+  paper: ShownPaper
   /** From 1. */
   page: number
   pixels: number

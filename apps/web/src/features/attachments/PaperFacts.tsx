@@ -5,8 +5,8 @@ import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-import { formatDay, formatInstant } from '../../lib/format.ts'
-import { inertWords, kindWords, periodWords, sourceLabels } from './words.ts'
+import { formatDay, formatInstant, formatInstantDay } from '../../lib/format.ts'
+import { inertWords, kindWords, notScannedWords, periodWords, sourceLabels } from './words.ts'
 
 /** What is said of a paper. */
 export function PaperFacts({ paper }: { paper: Attachment }) {
@@ -46,6 +46,11 @@ export function PaperFacts({ paper }: { paper: Attachment }) {
           </span>
         </Row>
         {inert && <Row label={t`Kept closed`}>{inertWords[inert]}</Row>}
+        {paper.virusCheck && (
+          <Row label={t`Viruses`}>
+            <VirusFact check={paper.virusCheck} />
+          </Row>
+        )}
         <Row label={t`Added`}>
           {formatInstant(paper.createdAt)}
           <span className="block text-xs text-muted">
@@ -56,6 +61,33 @@ export function PaperFacts({ paper }: { paper: Attachment }) {
         </Row>
       </dl>
     </Card>
+  )
+}
+
+function VirusFact({ check }: { check: NonNullable<Attachment['virusCheck']> }) {
+  const { state, checkedAt, signature, reason, scanner } = check
+  const day = formatInstantDay(checkedAt)
+  if (state === 'INFECTED') {
+    return (
+      <>
+        {t`Found on ${day}`}
+        <span className="block font-mono text-xs break-all text-muted">{signature}</span>
+      </>
+    )
+  }
+  if (reason !== null) {
+    return (
+      <>
+        {t`Not looked for`}
+        <span className="block text-xs text-muted">{notScannedWords[reason]}</span>
+      </>
+    )
+  }
+  return (
+    <>
+      {t`None found on ${day}`}
+      {scanner && <span className="block text-xs text-muted">{scanner}</span>}
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'
 import { t } from '@lingui/core/macro'
 
 import { openOverlay } from '../../pages/overlays.ts'
+import { isInfected } from './paper-view.ts'
 import type { PaperTarget } from './queries.ts'
 import { useDeletePapers } from './use-delete-papers.ts'
 import { useLinkPapers } from './use-link-papers.ts'
@@ -34,9 +35,11 @@ export function PaperMenu({ paper, on }: PaperMenuProps) {
         />
       }
     >
-      <MenuItem icon="lucide:download" onSelect={() => file.mutate(paper)}>
-        {t`Download`}
-      </MenuItem>
+      {!isInfected(paper) && (
+        <MenuItem icon="lucide:download" onSelect={() => file.mutate(paper)}>
+          {t`Download`}
+        </MenuItem>
+      )}
       {mayWrite && (
         <>
           <MenuItem icon="lucide:pencil" onSelect={() => openOverlay('paper', { paper })}>

@@ -16,37 +16,56 @@ import { namesNoRecord, RecordMissing } from '../../pages/RecordMissing.tsx'
 import { Timeline } from '../../pages/Timeline.tsx'
 import { failures } from './failures.ts'
 import type { PaperMark } from './paper-pages.ts'
-import { viewOf } from './paper-view.ts'
+import { isInfected, viewOf } from './paper-view.ts'
 import { PaperFacts } from './PaperFacts.tsx'
 import { PaperLinks } from './PaperLinks.tsx'
 import { PaperNeighbours } from './PaperNeighbours.tsx'
 import { PaperReadingCard } from './PaperReadingCard.tsx'
 import type { PapersSearch } from './papers-search.ts'
-import { PaperView } from './PaperView.tsx'
+import { PaperVersionsCard } from './PaperVersionsCard.tsx'
 import { paperQuery } from './queries.ts'
 import { isReadable } from './reading-facts.ts'
+import { ShownPaperView } from './ShownPaperView.tsx'
 import { useDeletePapers } from './use-delete-papers.ts'
 import { usePaperFile } from './use-paper-file.ts'
 import { usePaperRights } from './use-paper-rights.ts'
+import { useVerdicts } from './use-verdicts.ts'
+import { VirusBadge } from './VirusBadge.tsx'
 import { paperLine } from './words.ts'
 
 type PaperPageProps = {
   id: string
   /** The list that the paper was opened from. */
   search: PapersSearch
+  /** The rules that follow from what was chosen for papers of its sender. */
+  learned: ReactNode
   /** The links by which it is shared. */
   shares: ReactNode
   /** The page of the paper that somebody was led to. */
   at: number | null
+  /** A content that the paper had before; null: the one that it has. */
+  versionId: string | null
+  /** The accounts that it asks to pay into. */
+  bankDetails: ReactNode
   /** The changes of its record. */
   history: ReactNode
 }
 
 /** One paper beside what is said of it. */
-export function PaperPage({ id, search, at, shares, history }: PaperPageProps) {
+export function PaperPage({
+  id,
+  search,
+  at,
+  versionId,
+  bankDetails,
+  learned,
+  shares,
+  history,
+}: PaperPageProps) {
   const { api } = useOrg()
   const [mark, setMark] = useState<PaperMark | null>(at === null ? null : { page: at, places: [] })
-  const { data: paper, error, refetch } = useQuery(paperQuery(api, id))
+  const { data: paper, error, refetch, dataUpdatedAt } = useQuery(paperQuery(api, id))
+  useVerdicts({ papers: paper ? [paper] : [], dataUpdatedAt, refetch })
   const crumbs = [{ label: t`Papers`, link: <Link to="/papers" search={search} /> }]
   if (namesNoRecord(error)) return <RecordMissing title={t`Paper not found`} way={<AllPapers />} />
   if (error && !paper) {
@@ -69,11 +88,14 @@ export function PaperPage({ id, search, at, shares, history }: PaperPageProps) {
         title={paper.title}
         crumbs={crumbs}
         aside={
-          paper.isConfidential && (
-            <Badge color="warning" icon="lucide:lock">
-              {t`Confidential`}
-            </Badge>
-          )
+          <>
+            {paper.isConfidential && (
+              <Badge color="warning" icon="lucide:lock">
+                {t`Confidential`}
+              </Badge>
+            )}
+            <VirusBadge paper={paper} />
+          </>
         }
         description={paperLine(paper)}
         actions={
@@ -85,12 +107,17 @@ export function PaperPage({ id, search, at, shares, history }: PaperPageProps) {
       />
       <div className="grid items-start gap-4 lg:grid-cols-3 print:block">
         <div className="min-w-0 lg:sticky lg:top-4 lg:col-span-2">
-          <PaperView key={paper.sha256} paper={paper} mark={mark} />
+          <ShownPaperView paper={paper} versionId={versionId} mark={mark} search={search} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 print:hidden">
           <PaperFacts paper={paper} />
-          {isReadable(paper) && <ReadingOf paper={paper} onShow={marksPages(paper) ? setMark : null} />}
+          {bankDetails}
+          {isReadable(paper) && versionId === null && (
+            <ReadingOf paper={paper} onShow={marksPages(paper) ? setMark : null} />
+          )}
           <PaperLinks paper={paper} />
+          {paper.issuerId !== null && <Learned learned={learned} />}
+          <PaperVersionsCard paper={paper} shownId={versionId} search={search} />
           {shares}
           <RecordTags kind="attachment" id={id} />
           <Timeline history={history} />
@@ -105,10 +132,16 @@ function marksPages(paper: Attachment): boolean {
   return viewOf(paper, navigator.pdfViewerEnabled) === 'pages'
 }
 
+/** Rules have words of papers, which are for those who see values. */
+function Learned({ learned }: { learned: ReactNode }) {
+  const { seesAllKinds } = usePaperRights()
+  return seesAllKinds && learned
+}
+
 /** Whoever sees no values is told none of those that a paper says. */
 function ReadingOf({ paper, onShow }: { paper: Attachment; onShow: ((mark: PaperMark) => void) | null }) {
   const { seesAllKinds } = usePaperRights()
-  return seesAllKinds && <PaperReadingCard paper={paper} onShow={onShow} />
+  return seesAllKinds && <PaperReadingCard key={paper.sha256} paper={paper} onShow={onShow} />
 }
 
 function Actions({ paper, search }: { paper: Attachment; search: PapersSearch }) {
@@ -125,9 +158,11 @@ function Actions({ paper, search }: { paper: Attachment; search: PapersSearch })
           {t`Print`}
         </Button>
       )}
-      <Button icon="lucide:download" loading={file.isPending} onClick={() => file.mutate(paper)}>
-        {t`Download`}
-      </Button>
+      {!isInfected(paper) && (
+        <Button icon="lucide:download" loading={file.isPending} onClick={() => file.mutate(paper)}>
+          {t`Download`}
+        </Button>
+      )}
       {mayDelete && (
         <Button
           icon="lucide:trash-2"

@@ -1,10 +1,11 @@
-import type { Attachment } from '@kinfolio/contract/attachments'
+import { Callout } from '@kinfolio/ui/Callout'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { plural, t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
+import { ApiError } from '../../api/api-error.ts'
 import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { failures } from './failures.ts'
@@ -13,6 +14,7 @@ import { paperPageQuery } from './paper-page-query.ts'
 import { type PaperMark, pageInView, pageWidths, scrollTarget } from './paper-pages.ts'
 import { nextZoom, type Turn, turned } from './paper-view.ts'
 import { PaperPagesBar } from './PaperPagesBar.tsx'
+import type { ShownPaper } from './shown-paper.ts'
 
 /** Of a longer paper nobody turns every page on a screen. */
 const mostShown = 1_000
@@ -22,7 +24,7 @@ const mostPrinted = 100
 const printedPixels = pageWidths(1_600)
 
 type PaperPagesProps = {
-  paper: Attachment
+  paper: ShownPaper
   /** What somebody was led to. */
   mark: PaperMark | null
 }
@@ -82,6 +84,14 @@ export function PaperPages({ paper, mark: given }: PaperPagesProps) {
 
   if (first.error && !first.data) {
     const { error, refetch } = first
+    // A lock is no failure: the password is asked for beside the paper.
+    if (error instanceof ApiError && error.code === 'PAPER_LOCKED') {
+      return (
+        <Callout color="info" title={t`This paper is locked`}>
+          {error.message}
+        </Callout>
+      )
+    }
     return <FailedNotice title={failures.loadPaperContent} error={error} onRetry={() => void refetch()} />
   }
   return (

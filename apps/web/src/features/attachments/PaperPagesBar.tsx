@@ -1,4 +1,3 @@
-import type { Attachment } from '@kinfolio/contract/attachments'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
@@ -6,9 +5,10 @@ import { useState } from 'react'
 import { formatCount, formatPercent } from '../../lib/format.ts'
 import { FindInPaper } from './FindInPaper.tsx'
 import type { PaperMark } from './paper-pages.ts'
+import type { ShownPaper } from './shown-paper.ts'
 
 type PaperPagesBarProps = {
-  paper: Attachment
+  paper: ShownPaper
   pages: { current: number; count: number; goTo: (page: number) => void }
   zoom: { value: number; set: (step: 1 | -1) => void }
   onTurn: () => void

@@ -1,190 +1,122 @@
 import type { Attachment } from '@kinfolio/contract/attachments'
-import type { PaperReading, PaperTieOut } from '@kinfolio/contract/paper-readings'
-import { Badge } from '@kinfolio/ui/Badge'
+import type { NotedValue, PaperReading } from '@kinfolio/contract/paper-readings'
 import { Button } from '@kinfolio/ui/Button'
-import { Callout } from '@kinfolio/ui/Callout'
 import { Card } from '@kinfolio/ui/Card'
-import { Progress } from '@kinfolio/ui/Progress'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
-import { formatCount, formatPrice } from '../../lib/format.ts'
+import { openOverlay } from '../../pages/overlays.ts'
+import { paperBankDetailsQuery } from '../bank-details/queries.ts'
+import { DocumentFacts } from './DocumentFacts.tsx'
 import { failures } from './failures.ts'
-import type { PaperMark } from './paper-pages.ts'
+import type { ShowMark } from './paper-pages.ts'
 import { paperReadingQuery } from './queries.ts'
-import { newFacts, shownSuggestions } from './reading-facts.ts'
-import { fieldLabels, suggestionWords } from './reading-words.ts'
+import { ScanProgress } from './ScanProgress.tsx'
+import { SuggestedFacts, TeachButton } from './SuggestedFacts.tsx'
+import { UnlockPaper } from './UnlockPaper.tsx'
+import { useSearchableCopy } from './use-paper-file.ts'
 import { usePaperRights } from './use-paper-rights.ts'
-import { useTakeFacts } from './use-take-facts.ts'
-
-type Document = PaperReading['documents'][number]
-type Suggestion = Document['suggestions'][number]
-type ShowMark = (mark: PaperMark) => void
 
 /** What a paper says by itself. A person takes it over; nothing is noted by itself. */
 export function PaperReadingCard({ paper, onShow }: { paper: Attachment; onShow: ShowMark | null }) {
-  const { api } = useOrg()
+  const { api, org } = useOrg()
+  const { mayWrite } = usePaperRights()
   const { data, error, refetch } = useQuery(paperReadingQuery(api, paper))
+  const { data: printed } = useQuery(paperBankDetailsQuery(api, paper.id, org.role.valuesVisible))
+  const [unlocked, setUnlocked] = useState<PaperReading | null>(null)
+  const noted = (unlocked ?? data)?.noted ?? []
+  const note = mayWrite
+    ? (value: NotedValue | null) => openOverlay('paperValue', { paper, value, noted })
+    : null
   return (
     <Card title={t`What it says`}>
       <div className="flex flex-col gap-4 text-sm" aria-busy={!data && !error}>
         {error && <FailedNotice title={failures.readPaper} error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton className="h-24 w-full" />}
-        {data && <Reading paper={paper} reading={data} onShow={onShow} />}
+        {data?.state === 'LOCKED' && !unlocked && <UnlockPaper paper={paper} onRead={setUnlocked} />}
+        {data?.state === 'LOCKED' && unlocked && (
+          <>
+            <p className="text-muted">{t`It was opened for this once, and nothing of it is kept.`}</p>
+            {mayWrite && <SuggestedFacts paper={paper} facts={unlocked.facts} />}
+            {/* Nobody compares its accounts with those on file, since nothing of it is kept. */}
+            <Reading paper={paper} reading={unlocked} isHeld onNote={note} onShow={null} />
+          </>
+        )}
+        {data && data.state !== 'LOCKED' && (
+          <>
+            {mayWrite && <SuggestedFacts paper={paper} facts={data.facts} />}
+            <Reading
+              paper={paper}
+              reading={data}
+              isHeld={Boolean(printed?.hold)}
+              onNote={note}
+              onShow={onShow}
+            />
+          </>
+        )}
+        {mayWrite && <TeachButton paper={paper} />}
       </div>
     </Card>
   )
 }
 
-function Reading({
-  paper,
-  reading,
-  onShow,
-}: {
+type ReadingProps = {
   paper: Attachment
   reading: PaperReading
+  /** Nothing is to be paid that it asks for. */
+  isHeld: boolean
+  onNote: ((value: NotedValue | null) => void) | null
   onShow: ShowMark | null
-}) {
-  const { state, documents, leftOut } = reading
-  if (state === 'LOCKED') return <p className="text-muted">{t`This paper opens with a password only.`}</p>
-  if (state === 'PICTURE') return <ScanProgress reading={reading} />
+}
+
+function Reading({ paper, reading, isHeld, onNote, onShow }: ReadingProps) {
+  const { state, documents, noted, scan, leftOut } = reading
+  if (state === 'PICTURE') return <ScanProgress paper={paper} reading={reading} />
   return (
     <>
-      {documents.map((document) => (
+      {documents.map((document, index) => (
         <DocumentFacts
           key={document.firstPage}
-          paper={paper}
           document={document}
           isOnly={documents.length === 1}
+          isHeld={isHeld}
+          noted={index === 0 ? noted : []}
+          onNote={onNote}
           onShow={onShow}
         />
       ))}
+      {documents.length > 0 && onNote && (
+        <Button size="sm" className="self-start" icon="lucide:plus" onClick={() => onNote(null)}>
+          {t`Note a value`}
+        </Button>
+      )}
       {leftOut.map((words) => (
         <p key={words} className="text-xs text-muted">
           {words}
         </p>
       ))}
+      {scan !== null && <SearchableCopy paper={paper} />}
     </>
   )
 }
 
-/** How far the letters of pictures are read. */
-function ScanProgress({ reading: { pageCount, scan } }: { reading: PaperReading }) {
-  if (scan === null || scan.reason !== null) {
-    return (
-      <p className="text-muted">
-        {scan?.reason ?? t`Its pages are pictures, and their letters are not read.`}
-      </p>
-    )
-  }
-  const words =
-    pageCount === null
-      ? t`Its letters are being read.`
-      : t`Its letters are being read: ${formatCount(scan.readPages)} of ${formatCount(pageCount)} pages.`
+function SearchableCopy({ paper }: { paper: Attachment }) {
+  const copy = useSearchableCopy()
   return (
-    <div className="flex flex-col gap-2">
-      <p className="text-muted" aria-live="polite">
-        {words}
-      </p>
-      <Progress label={words} value={(100 * scan.readPages) / Math.max(pageCount ?? 1, 1)} />
+    <div className="flex flex-col gap-1.5">
+      <Button
+        className="self-start"
+        icon="lucide:file-search"
+        loading={copy.isPending}
+        onClick={() => copy.mutate(paper)}
+      >
+        {t`Download with text`}
+      </Button>
+      <p className="text-xs text-muted">{t`A PDF whose words can be found and copied. The paper itself stays as it came.`}</p>
     </div>
-  )
-}
-
-function DocumentFacts({
-  paper,
-  document,
-  isOnly,
-  onShow,
-}: {
-  paper: Attachment
-  document: Document
-  isOnly: boolean
-  onShow: ShowMark | null
-}) {
-  const { mayWrite } = usePaperRights()
-  const { take, isTaking } = useTakeFacts(paper)
-  const { tieOuts, firstPage, lastPage } = document
-  const suggestions = shownSuggestions(document)
-  const facts = newFacts(paper, document)
-  return (
-    <section className="flex flex-col gap-3">
-      {!isOnly && (
-        <h3 className="font-medium">
-          {firstPage === lastPage ? t`Page ${firstPage}` : t`Pages ${firstPage} to ${lastPage}`}
-        </h3>
-      )}
-      {tieOuts
-        .filter(({ outcome }) => outcome === 'CONTRADICTS')
-        .map((tieOut) => (
-          <Contradiction key={`${tieOut.check} ${tieOut.what}`} tieOut={tieOut} />
-        ))}
-      {suggestions.length === 0 && (
-        <p className="text-muted">{t`Its words tell nothing that is known of papers.`}</p>
-      )}
-      <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1.5">
-        {suggestions.map((suggestion) => (
-          <div key={suggestion.field} className="contents">
-            <dt className="text-muted">{fieldLabels[suggestion.field]}</dt>
-            <dd className="min-w-0 break-words" title={suggestion.why}>
-              {suggestionWords(suggestion)}{' '}
-              {suggestion.grade === 'DOUBTFUL' && <Badge color="warning">{t`Doubtful`}</Badge>}
-              {suggestion.label !== null && suggestion.field !== 'kind' && (
-                <span className="block text-xs text-muted">
-                  {suggestion.label}, <WayToPlace suggestion={suggestion} onShow={onShow} />
-                </span>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <Agreement tieOuts={tieOuts} />
-      {mayWrite && isOnly && Object.keys(facts).length > 0 && (
-        <Button className="self-start" icon="lucide:check" loading={isTaking} onClick={() => take(facts)}>
-          {t`Note kind and days`}
-        </Button>
-      )}
-    </section>
-  )
-}
-
-/** Leads to where the value stands on its page. */
-function WayToPlace({ suggestion, onShow }: { suggestion: Suggestion; onShow: ShowMark | null }) {
-  const { page, place, field } = suggestion
-  if (place === null || onShow === null) return t`page ${page}`
-  return (
-    <button
-      type="button"
-      aria-label={t`Show ${fieldLabels[field]} on page ${page}`}
-      onClick={() => onShow({ page, places: [place] })}
-      className="text-link hover:underline"
-    >
-      {t`page ${page}`}
-    </button>
-  )
-}
-
-function Contradiction({ tieOut: { what, expected, printed, note } }: { tieOut: PaperTieOut }) {
-  return (
-    <Callout color="error" title={t`Its figures contradict each other`}>
-      {what}
-      {expected !== null &&
-        printed !== null &&
-        ` · ${t`expected ${formatPrice(expected)}, printed ${formatPrice(printed)}`}`}
-      {note !== '' && <span className="block">{note}</span>}
-    </Callout>
-  )
-}
-
-function Agreement({ tieOuts }: { tieOuts: readonly PaperTieOut[] }) {
-  const count = tieOuts.filter(({ outcome }) => outcome === 'TIES').length
-  if (count === 0) return null
-  return (
-    <p className="text-xs text-muted">
-      {plural(count, { one: '# check of its figures agrees', other: '# checks of its figures agree' })}
-    </p>
   )
 }

@@ -1,4 +1,3 @@
-import type { Attachment } from '@kinfolio/contract/attachments'
 import { Button } from '@kinfolio/ui/Button'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { fileSize } from '@kinfolio/ui/file-size'
@@ -7,22 +6,30 @@ import { t } from '@lingui/core/macro'
 
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { failures } from './failures.ts'
+import { FileView } from './FileView.tsx'
+import { InfectedPaper } from './InfectedPaper.tsx'
+import { PagesOrInvoice } from './PagesOrInvoice.tsx'
 import type { PaperMark } from './paper-pages.ts'
-import { pdfType, viewOf } from './paper-view.ts'
-import { PaperPages } from './PaperPages.tsx'
+import { isInfected, pdfType, viewOf } from './paper-view.ts'
 import { PaperText } from './PaperText.tsx'
 import { PdfFrame } from './PdfFrame.tsx'
 import { Picture } from './Picture.tsx'
+import type { ShownPaper } from './shown-paper.ts'
 import { usePaperContent } from './use-paper-content.ts'
 import { usePaperFile } from './use-paper-file.ts'
 import { inertWords, paperIcon } from './words.ts'
 
 /** What the paper holds, where a page can show it safely; else the way to its file. */
-export function PaperView({ paper, mark = null }: { paper: Attachment; mark?: PaperMark | null }) {
+export function PaperView({ paper, mark = null }: { paper: ShownPaper; mark?: PaperMark | null }) {
   const view = viewOf(paper, navigator.pdfViewerEnabled)
-  const { data, error, refetch } = usePaperContent(paper, view !== 'none' && view !== 'pages')
+  const { data, error, refetch } = usePaperContent(
+    paper,
+    view === 'picture' || view === 'text' || view === 'pdf',
+  )
+  if (isInfected(paper)) return <InfectedPaper paper={paper} />
   if (view === 'none') return <OnlyDownload paper={paper} />
-  if (view === 'pages') return <PaperPages paper={paper} mark={mark} />
+  if (view === 'pages') return <PagesOrInvoice paper={paper} mark={mark} />
+  if (view === 'read') return <FileView paper={paper} />
   if (error && !data) {
     return <FailedNotice title={failures.loadPaperContent} error={error} onRetry={() => void refetch()} />
   }
@@ -36,7 +43,7 @@ export function PaperView({ paper, mark = null }: { paper: Attachment; mark?: Pa
   )
 }
 
-function OnlyDownload({ paper }: { paper: Attachment }) {
+function OnlyDownload({ paper }: { paper: ShownPaper }) {
   const file = usePaperFile()
   const { fileName, bytes, inert, mediaType } = paper
   return (

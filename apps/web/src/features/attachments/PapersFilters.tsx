@@ -5,6 +5,7 @@ import { FilterPopover } from '@kinfolio/ui/FilterPopover'
 import { Select } from '@kinfolio/ui/Select'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { DaysFields, DaysPill } from '../../forms/DaysFilter.tsx'
@@ -21,18 +22,24 @@ import {
   noFilters,
   type PapersSearch,
 } from './papers-search.ts'
+import { PaperSearchHelp } from './PaperSearchHelp.tsx'
 import { usePaperRights } from './use-paper-rights.ts'
 import { noKindLabel, paperKindLabels, targetLabels } from './words.ts'
 
-type PapersFiltersProps = {
+type EditorProps = {
   search: PapersSearch
   onSearchChange: (change: Partial<PapersSearch>) => void
+}
+
+type PapersFiltersProps = EditorProps & {
+  /** The menu of saved views. */
+  views: ReactNode
 }
 
 const labelOf = (kind: KindChoice) => (kind === 'UNKNOWN' ? noKindLabel : paperKindLabels[kind])
 
 /** Everything that narrows the list. */
-export function PapersFilters({ search, onSearchChange }: PapersFiltersProps) {
+export function PapersFilters({ search, onSearchChange, views }: PapersFiltersProps) {
   const [typed, setTyped] = useTyped(search.search, (text) => onSearchChange({ search: text }))
   const { kind: chosen = [], on, unlinked, confidential, from, to } = search
   const { api } = useOrg()
@@ -52,16 +59,21 @@ export function PapersFilters({ search, onSearchChange }: PapersFiltersProps) {
     <FilterBar
       search={typed}
       onSearchChange={setTyped}
+      searchLabel={t`Search papers and their text...`}
+      views={views}
       onClear={isFiltered(search) ? () => onSearchChange(noFilters) : undefined}
       add={
-        <FilterPopover>
-          {kinds}
-          {records}
-          <IssuerField search={search} onSearchChange={onSearchChange} />
-          <DaysFields {...days} />
-          {isConfidential}
-          <TagFields {...tagFilter} />
-        </FilterPopover>
+        <>
+          <FilterPopover>
+            {kinds}
+            {records}
+            <IssuerField search={search} onSearchChange={onSearchChange} />
+            <DaysFields {...days} />
+            {isConfidential}
+            <TagFields {...tagFilter} />
+          </FilterPopover>
+          <PaperSearchHelp />
+        </>
       }
     >
       {chosen.length > 0 && (
@@ -96,6 +108,16 @@ export function PapersFilters({ search, onSearchChange }: PapersFiltersProps) {
           {t`These papers may be deleted. They stay until somebody does.`}
         </FilterPill>
       )}
+      {search.infected && (
+        <FilterPill
+          field={t`Virus found`}
+          operator=""
+          value={t`only`}
+          onRemove={() => onSearchChange({ infected: undefined })}
+        >
+          {t`A virus scanner found something in these files. They are not shown or downloaded.`}
+        </FilterPill>
+      )}
       {confidential && (
         <FilterPill
           field={t`Confidential`}
@@ -110,7 +132,7 @@ export function PapersFilters({ search, onSearchChange }: PapersFiltersProps) {
   )
 }
 
-function KindFields({ search, onSearchChange }: PapersFiltersProps) {
+function KindFields({ search, onSearchChange }: EditorProps) {
   const chosen = search.kind ?? []
   const { seesAllKinds } = usePaperRights()
   const choices: KindChoice[] = [...offeredKinds(seesAllKinds), ...(seesAllKinds ? ['UNKNOWN' as const] : [])]
@@ -134,7 +156,7 @@ function KindFields({ search, onSearchChange }: PapersFiltersProps) {
   )
 }
 
-function RecordFields({ search: { on, unlinked }, onSearchChange }: PapersFiltersProps) {
+function RecordFields({ search: { on, unlinked }, onSearchChange }: EditorProps) {
   return (
     <Field label={t`On`}>
       <Select
@@ -155,7 +177,7 @@ function RecordFields({ search: { on, unlinked }, onSearchChange }: PapersFilter
   )
 }
 
-function IssuerField({ search: { issuer }, onSearchChange }: PapersFiltersProps) {
+function IssuerField({ search: { issuer }, onSearchChange }: EditorProps) {
   return (
     <Field label={t`Issued by`}>
       <IssuerInput
@@ -166,7 +188,7 @@ function IssuerField({ search: { issuer }, onSearchChange }: PapersFiltersProps)
   )
 }
 
-function IssuerPill({ search, onSearchChange }: PapersFiltersProps) {
+function IssuerPill({ search, onSearchChange }: EditorProps) {
   const { api } = useOrg()
   const { issuer } = search
   const { data } = useQuery({ ...companyQuery(api, issuer ?? ''), enabled: issuer !== undefined })

@@ -1,19 +1,22 @@
-import type { Attachment } from '@kinfolio/contract/attachments'
+import type { ListedAttachment } from '@kinfolio/contract/attachments'
 import { Icon } from '@kinfolio/ui/Icon'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 
+import { BankAlarmBadge } from '../../forms/BankAlarmBadge.tsx'
 import { ListPages } from '../../pages/ListPages.tsx'
+import { PaperHitLine } from './PaperHitLine.tsx'
 import type { PapersSearch } from './papers-search.ts'
 import type { PapersShown } from './PapersTable.tsx'
 import { PaperThumb } from './PaperThumb.tsx'
+import { VirusBadge } from './VirusBadge.tsx'
 import { paperLine } from './words.ts'
 
 /** Papers as tiles, in the frame that the table has. */
 export function PapersGallery({ query, search, onSearchChange, toolbar, actions, empty }: PapersShown) {
   const { data, isPending, isPlaceholderData } = query
-  const papers: readonly Attachment[] = data?.items ?? []
+  const papers: readonly ListedAttachment[] = data?.items ?? []
   return (
     <div
       aria-busy={isPending || undefined}
@@ -47,13 +50,13 @@ export function PapersGallery({ query, search, onSearchChange, toolbar, actions,
   )
 }
 
-function Tile({ paper, search }: { paper: Attachment; search: PapersSearch }) {
+function Tile({ paper, search }: { paper: ListedAttachment; search: PapersSearch }) {
   return (
     <li className="min-w-0">
       <Link
         to="/papers/$id"
         params={{ id: paper.id }}
-        search={search}
+        search={{ ...search, at: paper.hit?.page ?? undefined }}
         className="block overflow-hidden rounded-md border bg-surface-raised shadow-xs hover:bg-hover"
       >
         <PaperThumb paper={paper} />
@@ -66,7 +69,10 @@ function Tile({ paper, search }: { paper: Attachment; search: PapersSearch }) {
               <Icon name="lucide:lock" label={t`Confidential`} className="size-3.5 text-muted" />
             )}
           </span>
+          <BankAlarmBadge about={{ type: 'attachment', id: paper.id }} />
+          <VirusBadge paper={paper} />
           <span className="block truncate text-xs text-muted">{paperLine(paper)}</span>
+          <PaperHitLine hit={paper.hit} />
         </span>
       </Link>
     </li>

@@ -1,9 +1,10 @@
 import { Button } from '@kinfolio/ui/Button'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
@@ -22,19 +23,24 @@ import { RightsNotice } from './RightsNotice.tsx'
 import { triageFilter } from './triage-steps.ts'
 import { useAddPapers } from './use-add-papers.ts'
 import { usePaperRights } from './use-paper-rights.ts'
+import { useVerdicts } from './use-verdicts.ts'
 
 type PapersPageProps = {
   search: PapersSearch
   onSearchChange: (change: Partial<PapersSearch>) => void
+  /** The menu of saved views. */
+  views: ReactNode
 }
 
 /** All papers that the role sees. */
-export function PapersPage({ search, onSearchChange }: PapersPageProps) {
+export function PapersPage({ search, onSearchChange, views }: PapersPageProps) {
   const { api } = useOrg()
   const { mayAddLoose } = usePaperRights()
   const query = useQuery(papersQuery(api, filterOf(search)))
+  const { data, dataUpdatedAt, refetch } = query
+  useVerdicts({ papers: data?.items ?? [], dataUpdatedAt, refetch })
   const add = useAddPapers()
-  const toolbar = <PapersFilters search={search} onSearchChange={onSearchChange} />
+  const toolbar = <PapersFilters search={search} onSearchChange={onSearchChange} views={views} />
   const actions = <ViewSwitch search={search} onSearchChange={onSearchChange} />
   const empty = isFiltered(search) ? (
     <EmptyState
@@ -42,7 +48,9 @@ export function PapersPage({ search, onSearchChange }: PapersPageProps) {
       title={t`No matching data`}
       actions={<Button onClick={() => onSearchChange(noFilters)}>{t`Clear filters`}</Button>}
     >
-      {t`No paper fits these filters.`}
+      {search.search === undefined
+        ? t`No paper fits these filters.`
+        : t`No paper has all of these words. Words are found in any ending, and by their beginning in titles and names.`}
     </EmptyState>
   ) : (
     <EmptyState
@@ -63,18 +71,23 @@ export function PapersPage({ search, onSearchChange }: PapersPageProps) {
         actions={
           <>
             <TriageLink />
-            <Button asChild icon="lucide:calendar-clock">
-              <Link to="/papers/expected">{t`Expected`}</Link>
-            </Button>
-            <SharedLink />
             {mayAddLoose && <AddPapersButtons onFiles={add} isMain />}
           </>
         }
       />
       <RightsNotice />
       {mayAddLoose && <CutUploads />}
+      <StaleNotice count={query.data?.staleCount ?? 0} />
       {query.error && !query.data ? (
-        <FailedNotice title={failures.loadPapers} error={query.error} onRetry={() => void query.refetch()} />
+        // What was typed may be what the server refuses: its box stays.
+        <div className="grid gap-3">
+          {toolbar}
+          <FailedNotice
+            title={failures.loadPapers}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        </div>
       ) : search.view === 'gallery' ? (
         <PapersGallery {...shown} />
       ) : (
@@ -82,6 +95,19 @@ export function PapersPage({ search, onSearchChange }: PapersPageProps) {
       )}
       {mayAddLoose && <DropArea label={t`Drop to add to the papers`} onFiles={add} />}
     </>
+  )
+}
+
+/** Papers that changed and that the search does not know as they are. */
+function StaleNotice({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <output className="block text-sm text-muted">
+      {plural(count, {
+        one: '# paper has changed and is being read into the search. Search again in a moment.',
+        other: '# papers have changed and are being read into the search. Search again in a moment.',
+      })}
+    </output>
   )
 }
 
@@ -99,18 +125,7 @@ function TriageLink() {
   )
 }
 
-/** Leads to what is shared outside, whoever may share. */
-function SharedLink() {
-  const { mayWrite } = usePaperRights()
-  if (!mayWrite) return null
-  return (
-    <Button asChild icon="lucide:share-2">
-      <Link to="/papers/shared">{t`Shared by link`}</Link>
-    </Button>
-  )
-}
-
-function ViewSwitch({ search, onSearchChange }: PapersPageProps) {
+function ViewSwitch({ search, onSearchChange }: Omit<PapersPageProps, 'views'>) {
   return (
     <SegmentedControl
       label={t`View`}

@@ -1,4 +1,4 @@
-import type { Attachment } from '@kinfolio/contract/attachments'
+import type { Attachment, ListedAttachment } from '@kinfolio/contract/attachments'
 import { DataTable } from '@kinfolio/ui/DataTable'
 import { type RowSelection, SelectAllBox, SelectRowBox } from '@kinfolio/ui/RowSelection'
 import { t } from '@lingui/core/macro'
@@ -21,7 +21,7 @@ import { SelectedPapers } from './SelectedPapers.tsx'
 
 export type PapersShown = {
   query: {
-    data: (ListPart & { items: readonly Attachment[] }) | undefined
+    data: (ListPart & { items: readonly ListedAttachment[]; staleCount?: number }) | undefined
     isPending: boolean
     isPlaceholderData: boolean
   }
@@ -34,7 +34,7 @@ export type PapersShown = {
   empty: ReactNode
 }
 
-const noPapers: readonly Attachment[] = []
+const noPapers: readonly ListedAttachment[] = []
 const idOf = ({ id }: Attachment) => id
 const nameOf = ({ title }: Attachment) => title
 
@@ -105,13 +105,15 @@ function boxesOf(selection: RowSelection<Attachment>, papers: readonly Attachmen
 }
 
 function linkThrough(search: PapersSearch) {
-  return ({ id }: Attachment) => <Link to="/papers/$id" params={{ id }} search={search} />
+  return ({ id, hit }: ListedAttachment) => (
+    <Link to="/papers/$id" params={{ id }} search={{ ...search, at: hit?.page ?? undefined }} />
+  )
 }
 
 function menuOf(paper: Attachment) {
   return <PaperMenu paper={paper} />
 }
 
-function cardOf(paper: Attachment) {
-  return <PaperCard paper={paper} />
+function cardOf(paper: ListedAttachment) {
+  return <PaperCard paper={paper} hit={paper.hit} />
 }

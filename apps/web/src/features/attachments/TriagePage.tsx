@@ -1,3 +1,4 @@
+import type { Attachment } from '@kinfolio/contract/attachments'
 import { MAX_PAGE_LIMIT } from '@kinfolio/contract/constants'
 import { Button } from '@kinfolio/ui/Button'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
@@ -45,11 +46,14 @@ function Round({ onAgain }: { onAgain: () => void }) {
     staleTime: 0,
     placeholderData: undefined,
   })
-  if (error && !data) {
+  // What was loaded first: a paper that is dealt with leaves the list of the server, and the round goes on to its end.
+  const [papers, setPapers] = useState<readonly Attachment[] | null>(null)
+  if (papers === null && data && isFetchedAfterMount) setPapers(data.items)
+  if (error && !papers) {
     return <FailedNotice title={failures.loadPapers} error={error} onRetry={() => void refetch()} />
   }
-  if (!data || !isFetchedAfterMount) return <Skeleton className="h-[70dvh] w-full rounded-lg" />
-  if (data.items.length === 0) {
+  if (!papers) return <Skeleton className="h-[70dvh] w-full rounded-lg" />
+  if (papers.length === 0) {
     return (
       <EmptyState
         icon="lucide:circle-check"
@@ -65,5 +69,5 @@ function Round({ onAgain }: { onAgain: () => void }) {
       </EmptyState>
     )
   }
-  return <TriageRun papers={data.items} onAgain={onAgain} />
+  return <TriageRun papers={papers} onAgain={onAgain} />
 }

@@ -11,9 +11,12 @@ import { formatCount } from '../../lib/format.ts'
 import { isSingleKey, singleKeys } from '../../pages/single-keys.ts'
 import { offeredKinds } from './offered-kinds.ts'
 import { PaperView } from './PaperView.tsx'
+import { factKey, surelyMeant } from './suggested-facts.ts'
+import { FactLine } from './SuggestedFacts.tsx'
 import { TargetInput } from './TargetInput.tsx'
 import { decisionOfKey, keyOfKind, triageKeys } from './triage-steps.ts'
 import { usePaperRights } from './use-paper-rights.ts'
+import { useSuggestedFacts } from './use-suggested-facts.ts'
 import { useTriage } from './use-triage.ts'
 import { kindWords, paperKindLabels } from './words.ts'
 
@@ -23,6 +26,8 @@ type TriageRunProps = { papers: readonly Attachment[]; onAgain: () => void }
 export function TriageRun({ papers, onAgain }: TriageRunProps) {
   const { mayDelete, seesAllKinds } = usePaperRights()
   const { paper, index, total, isBusy, lastTarget, decide, undo } = useTriage(papers)
+  const facts = useSuggestedFacts(paper)
+  const meant = surelyMeant(facts)
   const picker = useRef<HTMLDivElement>(null)
   const openPicker = () => picker.current?.querySelector('button')?.click()
 
@@ -33,6 +38,7 @@ export function TriageRun({ papers, onAgain }: TriageRunProps) {
     if ('act' in decision && decision.act === 'undo') void undo?.()
     else if (!decide) return
     else if ('kind' in decision) void decide.kind(decision.kind)
+    else if (decision.act === 'take') void (meant.length > 0 && decide.take(meant))
     else if (decision.act === 'put') openPicker()
     else if (decision.act === 'again') void (lastTarget && decide.put(lastTarget))
     else if (decision.act === 'skip') decide.skip()
@@ -73,6 +79,30 @@ export function TriageRun({ papers, onAgain }: TriageRunProps) {
           <h2 className="pt-3 text-base font-semibold break-words">{paper.title}</h2>
           <p className="text-xs break-all text-muted">{paper.fileName}</p>
         </div>
+        {facts.length > 0 && (
+          <section aria-label={t`Suggested`} className="flex flex-col gap-2 text-sm">
+            <p className="font-medium">{t`Suggested`}</p>
+            <ul className="flex flex-col gap-2">
+              {facts.map((fact) => (
+                <li key={factKey(fact)}>
+                  <FactLine fact={fact} />
+                </li>
+              ))}
+            </ul>
+            {meant.length > 0 && (
+              <div>
+                <Decision
+                  icon="lucide:check-check"
+                  keyName={triageKeys.take}
+                  disabled={isBusy}
+                  onPress={() => void decide.take(meant)}
+                >
+                  {meant.length < facts.length ? t`Take all but the doubtful` : t`Take all`}
+                </Decision>
+              </div>
+            )}
+          </section>
+        )}
         <fieldset disabled={isBusy}>
           <legend className="pb-1.5 text-sm font-medium">{t`What it is`}</legend>
           <div className="grid grid-cols-2 gap-1">

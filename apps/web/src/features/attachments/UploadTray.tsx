@@ -9,6 +9,7 @@ import { useState, useSyncExternalStore } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { useUnsaved } from '../../forms/unsaved.ts'
+import { ScarceRoom } from './ScarceRoom.tsx'
 import { countsOf, percentSent, type Upload } from './upload-queue.ts'
 import { isSentInParts, uploads } from './uploads.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
@@ -52,6 +53,7 @@ export function UploadTray() {
         )}
       </div>
       {active + paused > 0 && <Progress label={heading} value={percentSent(own)} className="rounded-none" />}
+      {!isFolded && <ScarceRoom />}
       {!isFolded && (
         // The keyboard scrolls a long list, whose lines may hold nothing to press.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
@@ -139,7 +141,8 @@ function Line({ upload }: { upload: Upload }) {
   )
 }
 
-function StateWords({ upload: { state, file, sent, isCut, error, paper, targetName } }: { upload: Upload }) {
+function StateWords({ upload }: { upload: Upload }) {
+  const { state, file, sent, isCut, error, paper, targetName, replaces } = upload
   const size = fileSize(file.size)
   const sentSize = fileSize(file.size * sent)
   if (state === 'waiting') return t`Waits for its turn · ${size}`
@@ -154,6 +157,13 @@ function StateWords({ upload: { state, file, sent, isCut, error, paper, targetNa
       {paper.title}
     </Link>
   )
+  if (replaces) {
+    return paper.alreadyThere ? (
+      <Trans>{link} has this content already. Nothing was changed.</Trans>
+    ) : (
+      <Trans>{link} has this content now. The one before stays among its versions.</Trans>
+    )
+  }
   if (paper.alreadyThere) {
     return targetName ? (
       <Trans>

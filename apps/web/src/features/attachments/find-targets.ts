@@ -20,6 +20,7 @@ const targetIcons = {
   company: 'lucide:building-2',
   contact: 'lucide:user',
   entity: 'lucide:network',
+  cost: 'lucide:receipt',
 } as const
 
 const targetOfKind: Readonly<Partial<Record<Found['kind'], keyof typeof targetIcons>>> = {
@@ -27,6 +28,7 @@ const targetOfKind: Readonly<Partial<Record<Found['kind'], keyof typeof targetIc
   companies: 'company',
   contacts: 'contact',
   entities: 'entity',
+  costs: 'cost',
 }
 
 const mostTransactions = 8

@@ -1,10 +1,13 @@
-import type { Attachment } from '@kinfolio/contract/attachments'
+import type { Attachment, ListedAttachment } from '@kinfolio/contract/attachments'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { fileSize } from '@kinfolio/ui/file-size'
 import { Icon } from '@kinfolio/ui/Icon'
 import { t } from '@lingui/core/macro'
 
+import { BankAlarmBadge } from '../../forms/BankAlarmBadge.tsx'
 import { formatDay, formatInstant, formatInstantDay } from '../../lib/format.ts'
+import { PaperHitLine } from './PaperHitLine.tsx'
+import { VirusBadge } from './VirusBadge.tsx'
 import { kindWords, linkName, paperIcon, periodWords, sourceLabels, targetLabels } from './words.ts'
 
 export const hiddenPaperColumns = [
@@ -18,19 +21,27 @@ export const hiddenPaperColumns = [
   'updatedAt',
 ]
 
-export const paperColumns: DataColumn<Attachment>[] = [
+export const paperColumns: DataColumn<ListedAttachment>[] = [
   {
     id: 'title',
     header: t`Title`,
     cell: (paper) => (
-      <span className="flex min-w-0 items-center gap-2">
-        <Icon name={paperIcon(paper)} className="size-4 text-faint" />
-        <span className="max-w-72 truncate" title={paper.title}>
-          {paper.title}
+      <span className="grid min-w-56 gap-0.5 py-1">
+        <span className="flex min-w-0 items-center gap-2">
+          <Icon name={paperIcon(paper)} className="size-4 text-faint" />
+          <span className="max-w-96 truncate" title={paper.title}>
+            {paper.title}
+          </span>
+          {paper.isConfidential && (
+            <Icon name="lucide:lock" label={t`Confidential`} className="size-3.5 text-muted" />
+          )}
         </span>
-        {paper.isConfidential && (
-          <Icon name="lucide:lock" label={t`Confidential`} className="size-3.5 text-muted" />
-        )}
+        {/* Below the title, which would have no room left beside them. */}
+        <span className="flex gap-1.5 empty:hidden">
+          <BankAlarmBadge about={{ type: 'attachment', id: paper.id }} />
+          <VirusBadge paper={paper} />
+        </span>
+        <PaperHitLine hit={paper.hit} />
       </span>
     ),
     fileValue: ({ title }) => title,
@@ -106,7 +117,7 @@ function textColumn(
   id: string,
   header: string,
   textOf: (paper: Attachment) => string | null,
-): DataColumn<Attachment> {
+): DataColumn<ListedAttachment> {
   return {
     id,
     header,

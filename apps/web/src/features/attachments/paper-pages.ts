@@ -3,6 +3,9 @@ import type { PaperPlace } from '@kinfolio/contract/paper-readings'
 /** Something that is marked on a page; without places, the page itself. */
 export type PaperMark = { page: number; places: readonly PaperPlace[] }
 
+/** Shows a place on its page. */
+export type ShowMark = (mark: PaperMark) => void
+
 /** In pixels. A few widths only, so that a page that was drawn serves every window of about the same size. */
 const widths = [800, 1200, 1600, 2400] as const
 

@@ -21,6 +21,7 @@ const paper = Attachment.parse({
   issuerId: null,
   issuerName: null,
   isConfidential: false,
+  virusCheck: null,
   readers: [],
   inert: null,
   source: 'UPLOAD',

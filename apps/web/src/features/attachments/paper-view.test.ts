@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest'
 
-import { drawnSize, isPicture, nextZoom, turned, viewOf } from './paper-view.ts'
+import { drawnSize, isInfected, isPicture, nextZoom, turned, viewOf } from './paper-view.ts'
 
-const file = (mediaType: string) => ({ mediaType, inert: null, bytes: 1000 })
+const file = (mediaType: string) => ({ mediaType, inert: null, bytes: 1000, virusCheck: null })
 
 describe('how a paper is shown', () => {
   it.each([
     ['image/jpeg', 'picture'],
     ['application/pdf', 'pages'],
     ['image/tiff', 'pages'],
-    ['text/csv', 'text'],
+    ['text/csv', 'read'],
+    ['message/rfc822', 'read'],
+    ['application/vnd.ms-outlook', 'read'],
+    ['application/xml', 'read'],
     ['text/plain', 'text'],
     // A drawing and a page can hold scripts.
     ['image/svg+xml', 'none'],
-    ['text/html', 'none'],
+    // Its words are read by the server. The page itself is never shown.
+    ['text/html', 'read'],
     ['image/heic', 'pages'],
     ['application/zip', 'none'],
   ])('%s as %s', (mediaType, view) => {
@@ -24,6 +28,17 @@ describe('how a paper is shown', () => {
     expect(viewOf({ ...file('application/pdf'), inert: 'ARCHIVE' }, true)).toBe('none')
     expect(viewOf({ ...file('text/plain'), bytes: 3_000_000 }, true)).toBe('none')
     expect(isPicture({ ...file('image/png'), inert: 'MACROS' })).toBe(false)
+  })
+
+  it('not at all where a virus was found, whatever it is', () => {
+    const check = { checkedAt: '2026-04-10T12:00:00.000Z', signature: null, reason: null, scanner: null }
+    const found = { ...check, state: 'INFECTED' as const, signature: 'Eicar-Test-Signature' }
+    for (const type of ['image/png', 'application/pdf', 'text/plain', 'text/csv'])
+      expect(viewOf({ ...file(type), virusCheck: found }, true)).toBe('none')
+    expect(isPicture({ ...file('image/png'), virusCheck: found })).toBe(false)
+    expect(isInfected({ virusCheck: found })).toBe(true)
+    const others = [null, { ...check, state: 'CLEAN' as const }, { ...check, state: 'NOT_SCANNED' as const }]
+    expect(others.map((virusCheck) => isInfected({ virusCheck }))).toEqual([false, false, false])
   })
 
   it('by the viewer of the browser, if it has one, where the server draws no pages', () => {

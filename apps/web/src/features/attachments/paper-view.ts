@@ -1,6 +1,7 @@
 import type { Attachment } from '@kinfolio/contract/attachments'
+import { viewedTypes } from '@kinfolio/contract/viewed-types'
 
-type Content = Pick<Attachment, 'mediaType' | 'inert' | 'bytes'>
+type Content = Pick<Attachment, 'mediaType' | 'inert' | 'bytes' | 'virusCheck'>
 
 /** The types of pictures that browsers show and the server lets them show. */
 const pictures: ReadonlySet<string> = new Set([
@@ -12,28 +13,34 @@ const pictures: ReadonlySet<string> = new Set([
 ])
 export const pdfType = 'application/pdf'
 const drawn: ReadonlySet<string> = new Set([pdfType, 'image/tiff', 'image/heic', 'image/heif'])
-const texts: ReadonlySet<string> = new Set(['text/plain', 'text/csv', 'application/json'])
+const texts: ReadonlySet<string> = new Set(['text/plain', 'application/json'])
 
-/** The server draws no larger file. */
-const mostDrawnBytes = 25 * 1024 * 1024
+/** The server draws and reads no larger file. */
+const mostOpenedBytes = 25 * 1024 * 1024
 
 /** Of a longer text nobody reads the end on a screen. */
 const mostTextBytes = 2_000_000
 
-export function isPicture({ mediaType, inert }: Content): boolean {
-  return inert === null && pictures.has(mediaType)
+/** Nothing of such a file is asked of the server, which would give nothing. */
+export function isInfected({ virusCheck }: Pick<Attachment, 'virusCheck'>): boolean {
+  return virusCheck?.state === 'INFECTED'
 }
 
-export type PaperView = 'picture' | 'pdf' | 'pages' | 'text' | 'none'
+export function isPicture({ mediaType, inert, virusCheck }: Content): boolean {
+  return inert === null && !isInfected({ virusCheck }) && pictures.has(mediaType)
+}
+
+export type PaperView = 'picture' | 'pdf' | 'pages' | 'read' | 'text' | 'none'
 
 /**
- * How the page shows a paper; 'none': the file is only downloaded. The server draws pages. A PDF that is too large for that is
+ * How the page shows a paper; 'none': the file is only downloaded. The server draws pages, and reads tables, mails and texts. A PDF that is too large for that is
  * shown by the viewer of the browser where it has one, which phones mostly have not.
  */
 export function viewOf(paper: Content, hasPdfViewer: boolean): PaperView {
   if (isPicture(paper)) return 'picture'
-  if (paper.inert !== null) return 'none'
-  if (drawn.has(paper.mediaType) && paper.bytes <= mostDrawnBytes) return 'pages'
+  if (paper.inert !== null || isInfected(paper)) return 'none'
+  if (drawn.has(paper.mediaType) && paper.bytes <= mostOpenedBytes) return 'pages'
+  if (Object.hasOwn(viewedTypes, paper.mediaType) && paper.bytes <= mostOpenedBytes) return 'read'
   if (paper.mediaType === pdfType && hasPdfViewer) return 'pdf'
   return texts.has(paper.mediaType) && paper.bytes <= mostTextBytes ? 'text' : 'none'
 }

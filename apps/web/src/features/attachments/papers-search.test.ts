@@ -43,6 +43,7 @@ describe('the list of papers', () => {
     [{ on: 'entity', unlinked: 'true' }, { entityType: 'entity', unlinked: true, limit: 20 }, true],
     [{ confidential: true, issuer: company }, { isConfidential: true, issuerId: company, limit: 20 }, true],
     [{ kept: 'true' }, { isKeptLongEnough: true, limit: 20 }, true],
+    [{ infected: true }, { isInfected: true, limit: 20 }, true],
     [{ tag: company }, { tag: company, limit: 20 }, true],
     [{ to: '2026-03-31', search: 'x' }, { to: '2026-03-31', search: 'x', limit: 20 }, true],
   ] as const)('of the address %j asks the server for %j', (search, filter, isNarrowed) => {

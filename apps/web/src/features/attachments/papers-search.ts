@@ -19,6 +19,7 @@ export const filteredTargets = [
   'company',
   'contact',
   'entity',
+  'cost',
 ] as const satisfies AttachmentTarget[]
 
 /** A kind of paper, or papers of which nobody has said what they are. */
@@ -36,6 +37,8 @@ export type PapersSearch = TagSearch & {
   confidential?: true
   /** Papers that had to be kept until a day that is over. */
   kept?: true
+  /** Papers in whose file a virus was found. */
+  infected?: true
   /** The company that issued them. */
   issuer?: string
   from?: string
@@ -48,10 +51,19 @@ export type PapersSearch = TagSearch & {
 }
 
 /** The page of the paper itself that a link leads to. */
-export type PaperPlaceSearch = PapersSearch & { at?: number }
+export type PaperPlaceSearch = PapersSearch & {
+  at?: number
+  /** A content that the paper had before. */
+  version?: string
+}
 
 export function paperAt({ at }: RawSearch): number | null {
   return typeof at === 'number' && Number.isInteger(at) && at > 0 ? at : null
+}
+
+export function versionAt(search: RawSearch): string | null {
+  const version = textIn(search, 'version')
+  return version !== undefined && id.test(version) ? version : null
 }
 
 /** Everything but page, order and view. */
@@ -61,6 +73,7 @@ export const noFilters = {
   unlinked: undefined,
   confidential: undefined,
   kept: undefined,
+  infected: undefined,
   issuer: undefined,
   from: undefined,
   to: undefined,
@@ -80,6 +93,7 @@ export function papersSearch(search: RawSearch): PapersSearch {
     unlinked: flagIn(search, 'unlinked'),
     confidential: flagIn(search, 'confidential'),
     kept: flagIn(search, 'kept'),
+    infected: flagIn(search, 'infected'),
     issuer: issuer !== undefined && id.test(issuer) ? issuer : undefined,
     from: dayIn(search, 'from'),
     to: dayIn(search, 'to'),
@@ -92,16 +106,18 @@ export function papersSearch(search: RawSearch): PapersSearch {
 
 /** The address may also hold fields that no page knows. */
 export function isFiltered(all: PapersSearch): boolean {
-  const { kind, on, unlinked, confidential, kept, issuer, from, to, search } = all
+  const { kind, on, unlinked, confidential, kept, infected, issuer, from, to, search } = all
   return (
     isTagFiltered(all) ||
-    [kind, on, unlinked, confidential, kept, issuer, from, to, search].some((filter) => filter !== undefined)
+    [kind, on, unlinked, confidential, kept, infected, issuer, from, to, search].some(
+      (filter) => filter !== undefined,
+    )
   )
 }
 
 /** What the page asks the server for. */
 export function filterOf(search: PapersSearch): z.input<typeof AttachmentFilter> {
-  const { page, kind, on, unlinked, confidential, kept, issuer, from, to, sort } = search
+  const { page, kind, on, unlinked, confidential, kept, infected, issuer, from, to, sort } = search
   const order = sortIn(sort)
   const sortBy = attachmentSorts.find((column) => column === order?.column)
   return {
@@ -112,6 +128,7 @@ export function filterOf(search: PapersSearch): z.input<typeof AttachmentFilter>
     unlinked,
     isConfidential: confidential,
     isKeptLongEnough: kept,
+    isInfected: infected,
     issuerId: issuer,
     from,
     to,

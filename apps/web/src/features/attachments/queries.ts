@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import type { Api } from '../../api/client.ts'
 import { failures } from './failures.ts'
 import { isBeingRead } from './reading-facts.ts'
+import type { ShownPaper } from './shown-paper.ts'
 
 /** A record that papers are on. */
 export type PaperTarget = { entityType: AttachmentTarget; entityId: string }
@@ -26,9 +27,12 @@ export const paperQuery = (api: Api, id: string) =>
 const scanInterval = 4_000
 
 /** What a paper says. Its words are those of its content, which the key names. */
-export const paperReadingQuery = (api: Api, { id, sha256 }: { id: string; sha256: string }) => {
+export const paperReadingQuery = (
+  api: Api,
+  { id, sha256, versionId }: Pick<ShownPaper, 'id' | 'sha256' | 'versionId'>,
+) => {
   const { queryKey, ...query } = api.attachments.reading.queryOptions({
-    input: { id },
+    input: { id, versionId },
     meta: { inPlace: failures.readPaper },
   })
   return {
@@ -40,6 +44,44 @@ export const paperReadingQuery = (api: Api, { id, sha256 }: { id: string; sha256
       data && isBeingRead(data) ? scanInterval : false,
   }
 }
+
+/** A table, a mail, an invoice or a text in a shape that can be shown. A content never changes. */
+export const paperViewQuery = (
+  api: Api,
+  { id, sha256, versionId }: Pick<ShownPaper, 'id' | 'sha256' | 'versionId'>,
+) => {
+  const { queryKey, ...query } = api.attachments.view.queryOptions({
+    input: { id, versionId },
+    meta: { inPlace: failures.loadPaperContent },
+  })
+  return { ...query, queryKey: [...queryKey, sha256], staleTime: Infinity, retry: false }
+}
+
+/** The contents that a paper has and had. */
+export const paperVersionsQuery = (api: Api, id: string) =>
+  api.attachments.versions.queryOptions({ input: { id }, meta: { inPlace: failures.loadVersions } })
+
+/** The same for a call that needs them as they are at the moment. */
+export const freshVersionsQuery = (api: Api, id: string) => ({
+  ...paperVersionsQuery(api, id),
+  staleTime: 0,
+  meta: { failed: failures.restoreVersion },
+})
+
+/** How many papers there are in whose file a virus was found: the total of a page of one. */
+export const infectedPapersQuery = (api: Api) =>
+  api.attachments.list.queryOptions({
+    input: { isInfected: true, limit: 1 },
+    meta: { failed: failures.loadPapers },
+  })
+
+/** How large a paper may be, and how much room is taken. */
+export const roomQuery = (api: Api) =>
+  api.attachments.room.queryOptions({ meta: { inPlace: failures.loadRoom } })
+
+/** What takes up the room. */
+export const roomPartsQuery = (api: Api) =>
+  api.attachments.roomParts.queryOptions({ meta: { inPlace: failures.loadRoom } })
 
 /** The papers on a record, a page of them. */
 export const papersOfRecordQuery = (api: Api, target: PaperTarget, page = 1) =>

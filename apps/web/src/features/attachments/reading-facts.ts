@@ -1,19 +1,26 @@
 import type { Attachment } from '@kinfolio/contract/attachments'
+import type { PaperField } from '@kinfolio/contract/paper-fields'
 import { paperKinds, type PaperKind } from '@kinfolio/contract/paper-kinds'
-import type { PaperReading } from '@kinfolio/contract/paper-readings'
+import type { NotedValue, PaperReading, PaperSuggestion } from '@kinfolio/contract/paper-readings'
+
+import { isInfected } from './paper-view.ts'
 
 type Document = PaperReading['documents'][number]
 
-/** The facts of a paper that its own words tell. */
-export type ReadFacts = { kind?: PaperKind | null; on?: string | null; periodTo?: string | null }
-
-export function isReadable({ mediaType, inert }: Pick<Attachment, 'mediaType' | 'inert'>): boolean {
-  return inert === null && /^(application\/(pdf|xml)|text\/(plain|xml)|image\/(?!svg).*)$/.test(mediaType)
+export function isReadable({
+  mediaType,
+  inert,
+  virusCheck,
+}: Pick<Attachment, 'mediaType' | 'inert' | 'virusCheck'>): boolean {
+  if (inert !== null || isInfected({ virusCheck })) return false
+  return /^(application\/(pdf|xml|vnd\.ms-outlook)|message\/rfc822|text\/(plain|xml)|image\/(?!svg).*)$/.test(
+    mediaType,
+  )
 }
 
 /** Whether more of what the paper says will be known soon. */
 export function isBeingRead({ state, scan }: Pick<PaperReading, 'state' | 'scan'>): boolean {
-  return state === 'PICTURE' && scan !== null && scan.reason === null
+  return state === 'PICTURE' && scan !== null && scan.reason === null && !scan.isStopped
 }
 
 export function kindNamed(value: string): PaperKind | null {
@@ -27,15 +34,23 @@ export function shownSuggestions({ kind, suggestions }: Document): Document['sug
     : suggestions
 }
 
-/** What would change in the facts of a paper if somebody took what it says. What is doubtful is for a person to type. */
-export function newFacts(paper: ReadFacts, { suggestions }: Document): ReadFacts {
-  const valueOf = (field: string) =>
-    suggestions.find((each) => each.field === field && each.grade !== 'DOUBTFUL')?.value
-  const kind = kindNamed(valueOf('kind') ?? '')
-  const [on, periodTo] = [valueOf('date'), valueOf('periodEnd')]
-  return {
-    ...(kind !== null && kind !== 'OTHER' && kind !== paper.kind ? { kind } : {}),
-    ...(on !== undefined && on !== paper.on ? { on } : {}),
-    ...(periodTo !== undefined && periodTo !== paper.periodTo ? { periodTo } : {}),
-  }
+/** A value of a paper, as it was read and as somebody noted it; null where that is not so. */
+export type ShownValue = {
+  field: PaperField
+  read: PaperSuggestion | null
+  noted: NotedValue | null
+}
+
+/** What is shown of a document, and what people noted that was not read. */
+export function shownValues(document: Document, noted: readonly NotedValue[]): ShownValue[] {
+  const read = shownSuggestions(document)
+  const others = noted.filter(({ field }) => !read.some((each) => each.field === field))
+  return [
+    ...read.map((each) => ({
+      field: each.field,
+      read: each,
+      noted: noted.find(({ field }) => field === each.field) ?? null,
+    })),
+    ...others.map((each) => ({ field: each.field, read: null, noted: each })),
+  ]
 }

@@ -25,7 +25,7 @@ const kindKeys: Readonly<Record<AttachmentKind, string>> = {
   OTHER: 'o',
 }
 
-export const triageKeys = { put: 'r', again: '.', skip: 's', remove: 'x', undo: 'z' } as const
+export const triageKeys = { take: 'j', put: 'r', again: '.', skip: 's', remove: 'x', undo: 'z' } as const
 export type TriageAct = keyof typeof triageKeys
 
 export function keyOfKind(kind: AttachmentKind): string {

@@ -32,6 +32,7 @@ const wish = (name: string, bytes = 10) => ({
   file: new File(['x'.repeat(bytes)], name),
   target: null,
   targetName: undefined,
+  replaces: null,
 })
 const paper = { id: 'p', title: 'A', alreadyThere: false }
 const settle = () => new Promise((resolve) => setTimeout(resolve))

@@ -4,6 +4,9 @@ import type { Reports } from './send-in-parts.ts'
 /** The paper that an upload came to. */
 export type UploadedPaper = { id: string; title: string; alreadyThere: boolean }
 
+/** A paper whose content is replaced, as its reader saw it. */
+export type ReplacedPaper = { id: string; sha256: string; version: number }
+
 /** A file on its way. */
 export type Upload = {
   id: number
@@ -15,6 +18,8 @@ export type Upload = {
   target: PaperTarget | null
   /** The name of that record. */
   targetName: string | undefined
+  /** The paper that gets this content in place of its own; null: it becomes a paper by itself. */
+  replaces: ReplacedPaper | null
   state: 'waiting' | 'sending' | 'paused' | 'done' | 'failed' | 'cancelled'
   /** The part that was sent, 0 to 1. */
   sent: number
@@ -25,7 +30,7 @@ export type Upload = {
   paper: UploadedPaper | null
 }
 
-export type UploadWish = Pick<Upload, 'userId' | 'orgId' | 'file' | 'target' | 'targetName'>
+export type UploadWish = Pick<Upload, 'userId' | 'orgId' | 'file' | 'target' | 'targetName' | 'replaces'>
 
 type Send = (upload: UploadWish, reports: Reports, signal: AbortSignal) => Promise<UploadedPaper>
 
@@ -45,7 +50,7 @@ export function createUploadQueue({ send, giveUp, wordsOf, atOnce }: QueueOption
   let count = 0
   const listeners = new Set<() => void>()
   const controllers = new Map<number, AbortController>()
-  const onDone = new Map<number, () => void>()
+  const onDone = new Map<number, (paper: UploadedPaper) => void>()
 
   function set(next: readonly Upload[]) {
     uploads = next
@@ -76,7 +81,7 @@ export function createUploadQueue({ send, giveUp, wordsOf, atOnce }: QueueOption
       const reports = { sent: (sent: number) => report({ sent }), cut: (isCut: boolean) => report({ isCut }) }
       const paper = await send(upload, reports, signal)
       change(id, { state: 'done', sent: 1, paper })
-      onDone.get(id)?.()
+      onDone.get(id)?.(paper)
     } catch (error) {
       report({ state: 'failed', error: wordsOf(error) })
     }
@@ -92,7 +97,7 @@ export function createUploadQueue({ send, giveUp, wordsOf, atOnce }: QueueOption
       return () => void listeners.delete(listener)
     },
     /** Sends files, the first ones at once. `whenDone` is told of each that arrived. */
-    add(wishes: readonly UploadWish[], whenDone: () => void) {
+    add(wishes: readonly UploadWish[], whenDone: (paper: UploadedPaper) => void) {
       const added = wishes.map((wish): Upload => {
         count += 1
         onDone.set(count, whenDone)

@@ -1,4 +1,4 @@
-import { AttachmentUploaded } from '@kinfolio/contract/attachments'
+import { Attachment, AttachmentUploaded } from '@kinfolio/contract/attachments'
 import { MAX_ATTACHMENT_BYTES, UPLOAD_IN_PARTS_BYTES } from '@kinfolio/contract/constants'
 import { errors } from '@kinfolio/contract/errors'
 import type { Upload as OpenUpload } from '@kinfolio/contract/uploads'
@@ -8,13 +8,13 @@ import { ApiError } from '../../api/api-error.ts'
 import { orgApi } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
 import type { PartCalls, Reports } from './send-in-parts.ts'
-import { createUploadQueue, type UploadedPaper, type UploadWish } from './upload-queue.ts'
+import { createUploadQueue, type ReplacedPaper, type UploadedPaper, type UploadWish } from './upload-queue.ts'
 
 /** A paper that is put on no record waits for one of this kind, until somebody puts it on another. */
 const usualTarget = 'position'
 
 async function sendPaper(wish: UploadWish, reports: Reports, signal: AbortSignal): Promise<UploadedPaper> {
-  const { file, target, orgId } = wish
+  const { file, target, orgId, replaces } = wish
   // The server refuses both too. Nobody waits until a hundred megabytes are sent to be told.
   if (file.size > MAX_ATTACHMENT_BYTES) throw new Error(errors.ATTACHMENT_TOO_LARGE.message)
   if (file.size === 0) throw new Error(t`This file is empty, or it is a folder. Add the files in it.`)
@@ -23,10 +23,23 @@ async function sendPaper(wish: UploadWish, reports: Reports, signal: AbortSignal
     return sendInParts(file, partCalls(wish, signal), reports, signal)
   }
   const form = new FormData()
+  form.set('file', file)
+  if (replaces) {
+    form.set('version', `${replaces.version}`)
+    const path = `/attachments/${replaces.id}/replace`
+    return replacedPaper(
+      replaces,
+      Attachment.parse(await upload(path, form, reports.sent, { orgId, signal })),
+    )
+  }
   form.set('type', target?.entityType ?? usualTarget)
   if (target) form.set('entityId', target.entityId)
-  form.set('file', file)
   return AttachmentUploaded.parse(await upload('/attachments/upload', form, reports.sent, { orgId, signal }))
+}
+
+/** A replacement by the same content changes nothing. */
+function replacedPaper({ sha256 }: ReplacedPaper, paper: Attachment): UploadedPaper {
+  return { id: paper.id, title: paper.title, alreadyThere: paper.sha256 === sha256 }
 }
 
 /** Whether a break costs a part of the file only, so that it can be stopped and go on. */
@@ -35,7 +48,7 @@ export function isSentInParts(file: File): boolean {
 }
 
 function partCalls(wish: UploadWish, signal: AbortSignal): PartCalls {
-  const { file, target, orgId } = wish
+  const { file, target, orgId, replaces } = wish
   const { uploads: calls } = orgApi(orgId)
   return {
     find: () => findOpen(wish),
@@ -47,6 +60,8 @@ function partCalls(wish: UploadWish, signal: AbortSignal): PartCalls {
           changedAt: file.lastModified,
           type: target?.entityType ?? usualTarget,
           entityId: target?.entityId,
+          replaces: replaces?.id,
+          version: replaces?.version,
         },
         { signal },
       ),
@@ -56,12 +71,20 @@ function partCalls(wish: UploadWish, signal: AbortSignal): PartCalls {
       form.set('file', part)
       await upload(`/uploads/${id}/parts/${at}`, form, onSent, { orgId, signal })
     },
-    finish: (id) => calls.finish.call({ id }, { signal }),
+    async finish(id) {
+      const paper = await calls.finish.call({ id }, { signal })
+      return replaces ? replacedPaper(replaces, paper) : paper
+    },
   }
 }
 
 /** What the server has of a file already. A browser gives no more to know it by than name, length and last change. */
-async function findOpen({ file, target, orgId }: UploadWish): Promise<OpenUpload | undefined> {
+async function findOpen({
+  file,
+  target,
+  orgId,
+  replaces: replaced,
+}: UploadWish): Promise<OpenUpload | undefined> {
   const open = await orgApi(orgId).uploads.list.call()
   return open.find(
     ({ fileName, bytes, changedAt, type, entityId, replaces }) =>
@@ -70,7 +93,7 @@ async function findOpen({ file, target, orgId }: UploadWish): Promise<OpenUpload
       changedAt === file.lastModified &&
       type === (target?.entityType ?? usualTarget) &&
       entityId === (target?.entityId ?? null) &&
-      replaces === null,
+      replaces === (replaced?.id ?? null),
   )
 }
 

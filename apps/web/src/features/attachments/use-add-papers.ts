@@ -20,6 +20,7 @@ export function useAddPapers(target?: PaperTarget, name?: string): (files: reado
         file,
         target: target ?? null,
         targetName: name,
+        replaces: null,
       })),
       () => {
         void refreshPapers(queryClient, api)

@@ -1,43 +1,48 @@
 import type { Attachment } from '@kinfolio/contract/attachments'
+import type { SuggestedFact } from '@kinfolio/contract/suggested-facts'
 import { toast } from '@kinfolio/ui/toast'
 import { t } from '@lingui/core/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
-import { outcomeOf } from '../../api/outcome.ts'
 import { refreshPapers } from '../../api/refresh-records.ts'
 import { undoMs } from '../../pages/undo-ms.ts'
-import { changePaperMutation } from './mutations.ts'
-import type { ReadFacts } from './reading-facts.ts'
+import { useWriteFacts } from './use-write-facts.ts'
 
-/** Notes what a paper says of itself as its facts, and offers to take it back. */
+/** Notes what is suggested of a paper, and offers to take it back. */
 export function useTakeFacts(paper: Attachment) {
   const { api } = useOrg()
   const queryClient = useQueryClient()
-  const change = useMutation(changePaperMutation(api))
+  const write = useWriteFacts()
+  const [isTaking, setIsTaking] = useState(false)
 
-  async function write(facts: ReadFacts): Promise<boolean> {
-    const { isDone } = await outcomeOf(change.mutateAsync({ id: paper.id, ...facts }))
+  async function run<T>(work: () => Promise<T>): Promise<T> {
+    setIsTaking(true)
+    const answer = await work()
     await refreshPapers(queryClient, api)
-    return isDone
+    setIsTaking(false)
+    return answer
   }
 
-  async function take(facts: ReadFacts): Promise<void> {
-    const { kind, on, periodTo } = paper
+  async function take(facts: readonly SuggestedFact[]): Promise<void> {
     const id = `facts of ${paper.id}`
-    if (!(await write(facts))) return
-    const takeBack = async () => {
-      if (await write({ kind, on, periodTo }))
-        toast({ id, title: t`The facts are as before`, color: 'success' })
-    }
-    toast({
-      id,
-      title: t`The facts say what the paper says`,
-      color: 'success',
-      duration: undoMs,
-      actions: [{ label: t`Undo`, onPress: () => void takeBack() }],
+    await run(async () => {
+      const undo = await write(paper, facts)
+      if (undo === null) return
+      const takeBack = async () => {
+        if (await run(undo)) toast({ id, title: t`The facts are as before`, color: 'success' })
+      }
+      // Before the page shows what was taken: an older offer to take back is gone by then.
+      toast({
+        id,
+        title: t`The facts say what the paper says`,
+        color: 'success',
+        duration: undoMs,
+        actions: [{ label: t`Undo`, onPress: () => void takeBack() }],
+      })
     })
   }
 
-  return { take: (facts: ReadFacts) => void take(facts), isTaking: change.isPending }
+  return { take: (facts: readonly SuggestedFact[]) => void take(facts), isTaking }
 }

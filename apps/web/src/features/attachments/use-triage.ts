@@ -1,5 +1,6 @@
 import type { AttachmentKind } from '@kinfolio/contract/attachment-kinds'
 import type { Attachment } from '@kinfolio/contract/attachments'
+import type { SuggestedFact } from '@kinfolio/contract/suggested-facts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -15,6 +16,7 @@ import {
 } from './mutations.ts'
 import type { PaperTarget } from './queries.ts'
 import { decided, triageStart, undone } from './triage-steps.ts'
+import { useWriteFacts } from './use-write-facts.ts'
 
 type NamedTarget = PaperTarget & { name: string }
 
@@ -32,6 +34,7 @@ export function useTriage(loaded: readonly Attachment[]) {
   const unlink = useMutation(unlinkPapersMutation(api))
   const remove = useMutation(deletePaperMutation(api))
   const restore = useMutation(restorePaperMutation(api))
+  const write = useWriteFacts()
   const paper = papers[triage.index] ?? null
 
   /** One at a time: a key that is pressed while a decision is under way decides nothing. */
@@ -53,7 +56,31 @@ export function useTriage(loaded: readonly Attachment[]) {
     return true
   }
 
+  async function readAnew(id: string): Promise<void> {
+    const now = await outcomeOf(api.attachments.get.call({ id }))
+    if (now.isDone) setPapers((all) => all.map((each) => (each.id === id ? now.answer : each)))
+  }
+
   const decide = (current: Attachment) => ({
+    /** A paper that is on a record then is dealt with. */
+    take: (facts: readonly SuggestedFact[]) =>
+      oneAtATime(async () => {
+        const takeBack = await write(current, facts)
+        if (takeBack === null) return
+        await readAnew(current.id)
+        const undo = async () => {
+          const isBack = await takeBack()
+          await readAnew(current.id)
+          return isBack
+        }
+        setTriage((was) =>
+          decided(
+            was,
+            undo,
+            facts.some(({ fact }) => fact === 'link'),
+          ),
+        )
+      }),
     kind: (kind: AttachmentKind) =>
       oneAtATime(async () => {
         const before = current.kind

@@ -1,5 +1,6 @@
 import type { AttachmentKind, AttachmentTarget, InertReason } from '@kinfolio/contract/attachment-kinds'
 import type { Attachment, AttachmentLink } from '@kinfolio/contract/attachments'
+import type { NotScannedReason } from '@kinfolio/contract/paper-checks'
 import { t } from '@lingui/core/macro'
 import type { LinkProps } from '@tanstack/react-router'
 
@@ -54,7 +55,7 @@ export function paperIcon({ kind, mediaType }: Pick<Attachment, 'kind' | 'mediaT
   if (kind !== null) return kindIcons[kind]
   if (mediaType.startsWith('image/')) return 'lucide:image'
   if (mediaType === 'text/csv' || mediaType.includes('sheet')) return 'lucide:sheet'
-  if (mediaType === 'message/rfc822') return 'lucide:mail'
+  if (/rfc822|ms-outlook/.test(mediaType)) return 'lucide:mail'
   return mediaType.startsWith('text/') || mediaType === 'application/pdf' ? 'lucide:file-text' : 'lucide:file'
 }
 
@@ -84,6 +85,12 @@ export const sourceLabels: Readonly<Record<Attachment['source'], string>> = {
 export const inertWords: Readonly<Record<InertReason, string>> = {
   MACROS: t`It holds macros, which are small programs. It is kept as it came and is only downloaded, never opened here.`,
   ARCHIVE: t`It is an archive of other files. It is kept as it came and is only downloaded, never opened here.`,
+}
+
+export const notScannedWords: Readonly<Record<NotScannedReason, string>> = {
+  TOO_LARGE: t`The scanner takes no file of this size.`,
+  AWAY: t`The scanner did not answer. It is asked again every hour.`,
+  FAILED: t`The scanner gave up on this file. It is asked again within the hour.`,
 }
 
 /** What a paper is about, in one quiet line. */
@@ -119,8 +126,14 @@ export function targetPage(
   if (type === 'position') return { to: '/holdings/$id', params: { id } }
   if (type === 'transaction') return { to: '/transactions/$id', params: { id } }
   if (type === 'company') return { to: '/companies/$id', params: { id } }
+  if (type === 'cost') return { to: '/costs/$id', params: { id } }
   if (type === 'contact') return { to: '/contacts/$id', params: { id } }
   return type === 'entity' ? { to: '/holdings', search: { entity: id } } : null
+}
+
+/** A figure that was noted, as the log has it. */
+function loggedValueWords({ value, currency }: Readonly<Record<string, unknown>>): string {
+  return [value, currency].filter((each) => typeof each === 'string').join(' ')
 }
 
 export const attachmentRecords = {
@@ -135,5 +148,6 @@ export const attachmentRecords = {
       inert: { MACROS: t`Holds macros`, ARCHIVE: t`Archive` },
       putOn: targetLabels,
     },
+    items: { notedValues: loggedValueWords },
   },
 } as const satisfies Record<string, TrashWords>

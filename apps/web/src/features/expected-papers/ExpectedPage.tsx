@@ -4,7 +4,7 @@ import { Select } from '@kinfolio/ui/Select'
 import { TabPanel, Tabs } from '@kinfolio/ui/Tabs'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { formatCount, todayIn } from '../../lib/format.ts'
@@ -22,12 +22,14 @@ import { RulesTable } from './RulesTable.tsx'
 type ExpectedPageProps = {
   search: ExpectedSearch
   onSearchChange: (change: Partial<ExpectedSearch>) => void
+  /** The menu of saved views. */
+  views: ReactNode
 }
 
 const everybody = 'all'
 
 /** Which papers came, which are due and which are late, and the rules by which they are expected. */
-export function ExpectedPage({ search, onSearchChange }: ExpectedPageProps) {
+export function ExpectedPage({ search, onSearchChange, views }: ExpectedPageProps) {
   const { api, may, org } = useOrg()
   const { data: open } = useQuery(openPapersQuery(api))
   const { data: entities = [] } = useQuery(entitiesQuery(api, org.id))
@@ -40,7 +42,6 @@ export function ExpectedPage({ search, onSearchChange }: ExpectedPageProps) {
     <>
       <PageHeader
         title={t`Expected papers`}
-        crumbs={[{ label: t`Papers`, link: <Link to="/papers" /> }]}
         description={
           late === undefined
             ? undefined
@@ -102,6 +103,7 @@ export function ExpectedPage({ search, onSearchChange }: ExpectedPageProps) {
             />
           </span>
         )}
+        {views}
       </div>
       <Tabs<ExpectedView>
         label={t`Views of expected papers`}

@@ -1,11 +1,10 @@
 import type { ExpectedPaper } from '@kinfolio/contract/expected-papers'
-import { IconButton } from '@kinfolio/ui/IconButton'
-import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
 import { openOverlay } from '../../pages/overlays.ts'
+import { RecordMenu } from '../../pages/RecordMenu.tsx'
 import { useUndoableDelete } from '../../pages/use-undoable-delete.ts'
 import { deleteExpectedMutation, restoreExpectedMutation } from './mutations.ts'
 import { paperName } from './words.ts'
@@ -32,30 +31,11 @@ export function RuleMenu({ rule }: { rule: ExpectedPaper }) {
   })
   if (!may('write') && !may('delete')) return null
   return (
-    <Menu
-      align="end"
-      trigger={
-        <IconButton
-          icon="lucide:ellipsis"
-          size="xs"
-          label={t`Actions for ${paperName(rule)} of ${rule.recordName}`}
-          loading={remove.isPending}
-        />
-      }
-    >
-      {may('write') && (
-        <MenuItem icon="lucide:pencil" onSelect={() => openOverlay('expectedPaper', { rule })}>
-          {t`Edit…`}
-        </MenuItem>
-      )}
-      {may('delete') && (
-        <>
-          <MenuSeparator />
-          <MenuItem icon="lucide:trash-2" danger onSelect={() => deleteRules([rule])}>
-            {t`Delete`}
-          </MenuItem>
-        </>
-      )}
-    </Menu>
+    <RecordMenu
+      name={t`${paperName(rule)} of ${rule.recordName}`}
+      isBusy={remove.isPending}
+      onEdit={may('write') && (() => openOverlay('expectedPaper', { rule }))}
+      onDelete={may('delete') && (() => deleteRules([rule]))}
+    />
   )
 }

@@ -23,9 +23,11 @@ export function PaperSharesCard({ id }: { id: string }) {
     <Card
       title={t`Shared by link`}
       actions={
-        <Button size="sm" icon="lucide:share-2" onClick={() => openOverlay('sharePaper', { paper })}>
-          {t`Share…`}
-        </Button>
+        paper.virusCheck?.state !== 'INFECTED' && (
+          <Button size="sm" icon="lucide:share-2" onClick={() => openOverlay('sharePaper', { paper })}>
+            {t`Share…`}
+          </Button>
+        )
       }
     >
       {error && !data ? (

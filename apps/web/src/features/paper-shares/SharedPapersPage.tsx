@@ -4,7 +4,6 @@ import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
@@ -22,7 +21,6 @@ export function SharedPapersPage() {
     <>
       <PageHeader
         title={t`Shared by link`}
-        crumbs={[{ label: t`Papers`, link: <Link to="/papers" /> }]}
         description={t`What people without an account can see, and until when. Links do not come back with a restored backup.`}
       />
       {may('write') ? (

@@ -26,7 +26,7 @@ export function suspensionWords({ state, sharedBy }: Pick<PaperShare, 'state' | 
   if (state !== 'SUSPENDED') return null
   return sharedBy === null
     ? t`The account of whoever shared it is gone.`
-    : t`The paper is in the trash, or whoever shared it may not share it any more.`
+    : t`The paper is in the trash, a virus was found in it, or whoever shared it may not share it any more.`
 }
 
 /** Until when, and by how much of its openings a link was used: `until 24 Apr 2026 · opened 2 of 5 times`. */

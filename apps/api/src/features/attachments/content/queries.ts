@@ -1,8 +1,10 @@
 import type { AttachmentContent } from '@kinfolio/contract/attachments'
 import { fail, invariant } from '@kinfolio/contract/errors'
+import { and, eq, notExists, sql, type Column, type SQL } from 'drizzle-orm'
 
+import type { SystemScope } from '../../../access/system-scope.ts'
 import type { FileStore, StoredFile } from '../../../platform/files.ts'
-import type { attachments } from '../tables.ts'
+import { attachments, attachmentVersions } from '../tables.ts'
 import { contentDisposition, rangeOf, servedAs } from './rules.ts'
 
 type Asked = {
@@ -14,7 +16,7 @@ type Asked = {
 /** The content of a paper, or the range that the caller asks for; 304 where the caller has it already. */
 export async function serveContent(
   row: Pick<typeof attachments.$inferSelect, 'orgId' | 'sha256' | 'fileName' | 'mediaType' | 'inert'>,
-  files: FileStore,
+  files: Pick<FileStore, 'open'>,
   { isInline, headers: sent }: Asked,
 ): Promise<AttachmentContent> {
   const etag = `"${row.sha256}"`
@@ -65,4 +67,17 @@ async function partOf(
   const part = await file.part(start, end)
   const body = part instanceof Blob ? part.slice(0, part.size, type) : part
   return { headers: { ...headers, 'content-type': type, 'content-length': `${end - start}` }, body }
+}
+
+/** The conditions that no paper has or had the content of a row. */
+export function unnamed(org: SystemScope, content: { orgId: Column; sha256: Column }): SQL[] {
+  return [attachments, attachmentVersions].map((table) => {
+    const named = and(eq(table.orgId, content.orgId), eq(table.sha256, content.sha256))
+    return notExists(
+      org.db
+        .select({ one: sql`1` })
+        .from(table)
+        .where(named),
+    )
+  })
 }

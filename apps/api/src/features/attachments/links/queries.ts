@@ -8,12 +8,19 @@ import type { OrgScope } from '../../../access/scope.ts'
 import { transactionName } from '../../changes/rules.ts'
 import { companies } from '../../companies/tables.ts'
 import { contacts } from '../../contacts/tables.ts'
+import { costs } from '../../costs/tables.ts'
 import { entities } from '../../orgs/entities/tables.ts'
 import { positions } from '../../positions/tables.ts'
 import { transactions } from '../../transactions/tables.ts'
 import { attachmentLinks } from '../tables.ts'
 
-export type LinkColumn = 'positionId' | 'transactionId' | 'companyId' | 'contactId' | 'legalEntityId'
+export type LinkColumn =
+  | 'positionId'
+  | 'transactionId'
+  | 'companyId'
+  | 'contactId'
+  | 'legalEntityId'
+  | 'costId'
 
 /** Table of contents: the records that papers can be on, and their column among the links. */
 const linkedTables = {
@@ -22,13 +29,13 @@ const linkedTables = {
   company: { table: companies, column: 'companyId', missing: 'COMPANY_NOT_FOUND' },
   contact: { table: contacts, column: 'contactId', missing: 'CONTACT_NOT_FOUND' },
   entity: { table: entities, column: 'legalEntityId', missing: 'ENTITY_NOT_FOUND' },
+  cost: { table: costs, column: 'costId', missing: 'COST_NOT_FOUND' },
 } as const satisfies Partial<
   Record<AttachmentTarget, { table: unknown; column: LinkColumn; missing: ErrorCode }>
 >
 
 /** Kinds of which there are no records yet: nobody finds one. */
 const kindsToCome: Readonly<Record<Exclude<AttachmentTarget, keyof typeof linkedTables>, ErrorCode>> = {
-  cost: 'COST_NOT_FOUND',
   message: 'MESSAGE_NOT_FOUND',
   report: 'REPORT_NOT_FOUND',
 }
@@ -117,7 +124,7 @@ function linksOf(org: OrgScope, attachmentIds: readonly string[]) {
       and(eq(positions.orgId, transactions.orgId), eq(positions.id, transactions.positionId)),
     )
     .where(ofPapers(isNull(transactions.deletedAt)))
-  return unionAll(rows, named('position'), named('company'), named('contact'), named('entity'))
+  return unionAll(rows, named('position'), named('company'), named('contact'), named('entity'), named('cost'))
 }
 
 /** The papers on a record, by a subquery. */

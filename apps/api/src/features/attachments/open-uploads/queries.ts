@@ -1,11 +1,11 @@
 import { UPLOAD_HOURS, UPLOAD_PART_BYTES } from '@kinfolio/contract/constants'
-import { fail, invariant } from '@kinfolio/contract/errors'
+import { fail } from '@kinfolio/contract/errors'
 import type { Upload } from '@kinfolio/contract/uploads'
 import { asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import { hoursAfter } from '../../../platform/clock.ts'
-import { hashOf, type FileStore } from '../../../platform/files.ts'
+import { hashOf, readPieces, type FileStore } from '../../../platform/files.ts'
 import type { Uploads as StagedFiles } from '../../../platform/uploads.ts'
 import { receivedBytes } from './rules.ts'
 import { uploadParts, uploads } from './tables.ts'
@@ -100,10 +100,7 @@ export async function withWholeFile<T>(
   const staged = await openFile()
   try {
     for (const { sha256 } of parts) {
-      const stored = await files.open(`orgs/${row.orgId}`, sha256)
-      invariant(stored, 'a part that an upload names is in the store')
-      const content = await stored.part(0, stored.bytes)
-      for await (const piece of content instanceof Blob ? content.stream() : content)
+      for await (const piece of await readPieces(files, `orgs/${row.orgId}`, sha256))
         await staged.write(piece)
     }
     const whole = await staged.finish()

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
@@ -240,5 +242,45 @@ describe('what is on its way', () => {
     const { status, bytes } = await ada.get(`/orgs/${ada.orgId}/backup`)
     expect(status).toBe(200)
     expect(Buffer.from(bytes).toString('latin1')).not.toContain('uploads')
+  })
+})
+
+/** As a disk without room answers, until `run` is over. */
+async function onFullDisk<T>(run: () => Promise<T>): Promise<T> {
+  const { put } = app.files
+  app.files.put = async () => {
+    throw Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC', syscall: 'write' })
+  }
+  try {
+    return await run()
+  } finally {
+    app.files.put = put
+  }
+}
+
+describe('a full disk', () => {
+  it('is told in words at a part and at the end, and costs neither what came before nor the paper', async () => {
+    const ada = await app.founder()
+    const content = aText(5 * mega)
+    const id = await begun(ada, content.length)
+    const [first, second] = [content.slice(0, 4 * mega), content.slice(4 * mega)]
+    expect((await sendPart(ada, id, 0, first)).status).toBe(200)
+    const part = await onFullDisk(() => sendPart(ada, id, 4 * mega, second))
+    expect(part.body, part.text).toMatchObject({ status: 507, code: 'DISK_FULL' })
+    expect(part.body.message).toMatch(/disk of the server is full/)
+    expect((await ada.get(`/uploads/${id}`)).body.receivedBytes).toBe(4 * mega)
+    expect((await sendPart(ada, id, 4 * mega, second)).status).toBe(200)
+
+    const end = await onFullDisk(() => finish(ada, id))
+    expect(end.body, end.text).toMatchObject({ status: 507, code: 'DISK_FULL' })
+    expect((await ada.get('/attachments')).body.total).toBe(0)
+    const folders = await readdir(app.uploads)
+    const staged = await Promise.all(folders.map((name) => readdir(join(app.uploads, name))))
+    expect(staged.flat()).toEqual([])
+
+    const paper = await finish(ada, id)
+    expect(paper.status, paper.text).toBe(200)
+    await sweep('2026-04-10T13:00:00Z')
+    expect(await stored(ada)).toEqual([{ hash: sha(content), bytes: content.length }])
   })
 })

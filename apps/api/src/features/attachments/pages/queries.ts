@@ -21,7 +21,7 @@ export async function drawPage(
   files: FileStore,
   { page, width }: { page: number; width: number },
 ): Promise<PaperPagePicture> {
-  const drawn = await readPages(paper, files, (bytes) =>
+  const drawn = await readContent(paper, files, (bytes) =>
     readOutside(paper.orgId, 'paperPage', { bytes, page, width, format: 'webp' }),
   )
   return {
@@ -48,7 +48,7 @@ export async function wordsOfPage(
     const lines = scanned.turn === 0 ? scanned.lines : []
     return { lines: lines.map((line) => ({ text: line.text, ...placeOn(scanned, line) })) }
   }
-  const { size, lines } = await readPages(paper, files, (bytes) =>
+  const { size, lines } = await readContent(paper, files, (bytes) =>
     readOutside(paper.orgId, 'paperWords', { bytes, page }),
   )
   return { lines: lines.map((line) => ({ text: line.text, ...placeOn(size, line) })) }
@@ -60,7 +60,7 @@ export async function findInPaper(
   words: string,
 ): Promise<FoundInPaper> {
   if (scan !== null) return findInScan(scan, words)
-  const { pages, hits, isCut, leftOut } = await readPages(paper, files, (bytes) =>
+  const { pages, hits, isCut, leftOut } = await readContent(paper, files, (bytes) =>
     readOutside(paper.orgId, 'paperFind', { bytes, words }),
   )
   return {
@@ -92,18 +92,17 @@ function findInScan({ isRead, pages }: PaperScan, words: string): FoundInPaper {
 }
 
 /** Whatever a paper is refused for is said in words, with what can still be done. */
-async function readPages<Answer extends object>(
+export async function readContent<Answer extends object>(
   { orgId, sha256, bytes: size, inert }: Paper,
   files: FileStore,
   read: (bytes: Uint8Array) => Promise<Answer | LockedPaper>,
 ): Promise<Answer> {
-  if (inert !== null) unreadable('A file of this type is kept closed, and has no pages.')
-  if (size > mostBytes)
-    unreadable(`Pages of a file of more than ${mostBytes / 1024 / 1024} MB are not drawn.`)
+  if (inert !== null) unreadable('A file of this type is kept closed, and is not opened here.')
+  if (size > mostBytes) unreadable(`A file of more than ${mostBytes / 1024 / 1024} MB is not opened here.`)
   const bytes = await files.get(`orgs/${orgId}`, sha256)
   if (bytes === null) fail('ATTACHMENT_NOT_FOUND')
   const answer = await inWords(read(bytes))
-  if (isLocked(answer)) return unreadable('This paper opens with a password only.')
+  if (isLocked(answer)) fail('PAPER_LOCKED')
   return answer
 }
 

@@ -1,7 +1,9 @@
-import { pdfOf } from '@kinfolio/formats/testing/pdf'
+import { pdfOf } from '@kinfolio/formats/papers/plain-pdf'
+import { outlookFile } from '@kinfolio/formats/testing/outlook-file'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 
+import { aMail } from '../../../testing/mails.ts'
 import { joined } from '../../../testing/members.ts'
 import { asMember, testApp, type Person } from '../../../testing/test-app.ts'
 
@@ -80,6 +82,43 @@ it('says of other files that they are not read, and of a damaged one why', async
   expect((await readingOf(picture)).body).toMatchObject({ state: 'NONE', documents: [] })
   const damaged = await readingOf(await uploaded('broken.pdf', '%PDF-1.7 and nothing more'))
   expect(damaged.body).toMatchObject({ code: 'FILE_UNREADABLE', message: expect.stringMatching(/damaged/) })
+})
+
+it('reads what was written in a mail, whoever wrote it down', async () => {
+  const said = [...notice.slice(1), 'Written in a mail'].join('\r\n')
+  const outlook = outlookFile({
+    subject: 'Capital Call Notice',
+    text: said,
+    files: { 'a.txt': 'Fund: Another Fund' },
+  })
+  for (const [name, mail] of [
+    ['call.eml', aMail({ subject: 'Capital Call Notice', text: said })],
+    ['call.msg', outlook],
+    [
+      'page.eml',
+      aMail({
+        subject: 'Capital Call Notice',
+        html: notice
+          .slice(1)
+          .map((line) => `<p>${line}</p>`)
+          .join(''),
+      }),
+    ],
+  ] as const) {
+    const { body, text } = await readingOf(await uploaded(name, mail))
+    expect(body.state, text).toBe('READ')
+    const [document] = body.documents
+    const values = Object.fromEntries(
+      document.suggestions.map(({ field, value }: { field: string; value: string }) => [field, value]),
+    )
+    expect(values).toMatchObject({
+      kind: 'CAPITAL_CALL',
+      fund: 'Linden Growth Fund II',
+      dueDate: '2026-03-20',
+      amount: '200000',
+      currency: 'EUR',
+    })
+  }
 })
 
 it('is for those who see the paper and values', async () => {

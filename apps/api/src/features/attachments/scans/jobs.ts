@@ -1,48 +1,50 @@
 import type { Administration } from '../../../access/system-scope.ts'
 import type { FileStore } from '../../../platform/files.ts'
-import { ItemsFailed } from '../../../platform/jobs.ts'
+import { ItemsFailed, type OfOrg } from '../../../platform/jobs.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { LanguageFile } from '../../../platform/reader/scan-languages.ts'
-import { isForLater } from '../text/queries.ts'
+import { inTurns } from '../../../platform/turns.ts'
+import { isFault, isForLater } from '../text/queries.ts'
 import { finishScan, keepScannedPage } from './commands.ts'
-import { countPages, listScannedPages, listScans, readScannedPage, unread, type Scan } from './queries.ts'
+import { countPages, listScannedPages, listScans, readScannedPage, unread } from './queries.ts'
 import { pagesToRead, type ScannedPage } from './rules.ts'
 
-type Reading = { files: Pick<FileStore, 'get'>; languages: readonly LanguageFile[]; log: Log }
+type Reading = OfOrg & {
+  files: Pick<FileStore, 'get'>
+  languages: readonly LanguageFile[]
+  log: Log
+  /** More wait in an organisation: another job reads them, after those of others. */
+  onMore: (orgId: string) => Promise<void>
+}
+
+/** So many scans of an organisation are read by one job. More than may fail, so that each job does something. */
+const mostOfRoom = 25
 
 /**
- * Reads the letters of every paper that is pictures, a paper of each organisation in turn. Each page is kept by itself, so that a
- * job that is ended goes on with the page where it was.
+ * Reads the letters of papers that are pictures, a paper of each organisation in turn. Each page is kept by itself, so that a job that
+ * is ended goes on with the page where it was.
  */
 export async function readScans(administration: Administration, reading: Reading): Promise<void> {
   if (reading.languages.length === 0) return
-  const orgs = (await administration.listOrgs()).filter(({ deletedAt }) => deletedAt === null)
-  const failed = new Set<string>()
-  for (let waiting = orgs.map(({ id }) => id); waiting.length > 0;) {
-    const next: string[] = []
-    for (const orgId of waiting) {
-      try {
-        const [scan] = await administration.inOrg(orgId, (org) => listScans(org, 1))
-        if (scan === undefined) continue
-        await readOne(administration, orgId, scan, reading)
-        next.push(orgId)
-      } catch (error) {
-        // Later pages would be refused in the same way.
-        if (isForLater(error)) throw error
-        reading.log.error({ err: error, orgId }, 'the letters of scans of an organisation could not be read')
-        failed.add(orgId)
-      }
-    }
-    waiting = next
-  }
-  if (failed.size > 0) throw new ItemsFailed(`Scans of ${failed.size} organisations could not be read.`)
+  const { failures, unfinished } = await inTurns<string>({
+    rooms: await administration.listLiving(reading.orgId),
+    mostOfRoom,
+    list: (orgId, except) => administration.inOrg(orgId, (org) => listScans(org, 1, except)),
+    keyOf: (sha256) => sha256,
+    work: (orgId, sha256) => readOne(administration, orgId, sha256, reading),
+    isForLater,
+    onFailure: (error, orgId, sha256) =>
+      reading.log.error({ err: error, orgId, sha256 }, 'the letters of a scan could not be read'),
+  })
+  for (const orgId of unfinished) await reading.onMore(orgId)
+  if (failures > 0) throw new ItemsFailed(`The letters of ${failures} scans could not be read.`)
 }
 
 async function readOne(
   administration: Administration,
   orgId: string,
-  { sha256 }: Scan,
-  { files, languages, log }: Reading,
+  sha256: string,
+  { files, languages, log }: Omit<Reading, 'onMore'>,
 ): Promise<void> {
   const inOrg = administration.inOrg.bind(administration)
   const bytes = await files.get(`orgs/${orgId}`, sha256)
@@ -57,7 +59,8 @@ async function readOne(
   for (let page = 1; page <= pagesToRead(pageCount); page++) {
     if (read.has(page)) continue
     const scanned = await readPage({ bytes, page, languages }, { orgId, sha256, log })
-    await inOrg(orgId, (org) => keepScannedPage(org, sha256, scanned))
+    const isWanted = await inOrg(orgId, (org) => keepScannedPage(org, sha256, scanned))
+    if (!isWanted) return
     read.set(page, scanned)
   }
   const pages = [...read.values()].toSorted((one, other) => one.page - other.page)
@@ -71,7 +74,7 @@ async function readPage(
   try {
     return await readScannedPage(bytes, page, languages)
   } catch (error) {
-    if (isForLater(error) || !(error instanceof Error) || error.name !== 'ReaderFailure') throw error
+    if (!isFault(error)) throw error
     log.error({ err: error, orgId, sha256, page }, 'the letters of a page could not be read')
     return unread(page, 'A fault of Kinfolio kept this page from being read.')
   }

@@ -1,42 +1,52 @@
 import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, notInArray, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import type { SystemScope } from '../../../access/system-scope.ts'
 import { readOutside, readScan } from '../../../platform/reader/pool.ts'
 import type { LanguageFile } from '../../../platform/reader/scan-languages.ts'
-import { requireAttachment } from '../queries.ts'
 import { attachments } from '../tables.ts'
 import { mostBytes } from '../text/rules.ts'
 import { paperTexts } from '../text/tables.ts'
+import { requireContent } from '../versions/queries.ts'
 import type { ScannedPage } from './rules.ts'
 import { scannedPages } from './tables.ts'
 
 export type PaperScan = {
   /** No page is read any more. */
   isRead: boolean
+  /** A person has stopped it: no page is read until somebody starts it again. */
+  isStopped: boolean
   reason: string | null
   pageCount: number | null
   pages: readonly ScannedPage[]
 }
 
-export type Scan = { sha256: string; mediaType: string }
-
 /** Some contents that are pictures and whose letters nobody has read, the newest papers first. */
-export async function listScans(org: SystemScope, most: number): Promise<Scan[]> {
-  return org.db
-    .select({ sha256: paperTexts.sha256, mediaType: sql<string>`min(${attachments.mediaType})` })
+export async function listScans(
+  org: SystemScope,
+  most: number,
+  except: readonly string[],
+): Promise<string[]> {
+  const rows = await org.db
+    .select({ sha256: paperTexts.sha256 })
     .from(paperTexts)
     .innerJoin(
       attachments,
       sql`${attachments.orgId} = ${paperTexts.orgId} and ${attachments.sha256} = ${paperTexts.sha256}`,
     )
     .where(
-      org.owns(paperTexts, eq(paperTexts.state, 'SCAN'), sql`${attachments.bytes} <= ${mostBytes}::bigint`),
+      org.owns(
+        paperTexts,
+        eq(paperTexts.state, 'SCAN'),
+        notInArray(paperTexts.sha256, [...except]),
+        sql`${attachments.bytes} <= ${mostBytes}::bigint`,
+      ),
     )
     .groupBy(paperTexts.sha256)
     .orderBy(sql`max(${attachments.contentAt}) desc`, asc(paperTexts.sha256))
     .limit(most)
+  return rows.map(({ sha256 }) => sha256)
 }
 
 /** What was read of the pages of a scan so far. */
@@ -49,22 +59,26 @@ export async function listScannedPages(org: OrgScope | SystemScope, sha256: stri
     .orderBy(asc(scannedPages.page))
 }
 
-/** How far the letters of a paper that is pictures are read. Null where nobody has looked at it yet, or it is none. */
-export async function getScan(org: OrgScope, sha256: string): Promise<PaperScan | null> {
+/** How far the letters of a paper that is pictures are read. Null where it is none, or nobody has looked at it. */
+export async function getScan(org: OrgScope | SystemScope, sha256: string): Promise<PaperScan | null> {
   const [row] = await org.db
     .select({ state: paperTexts.state, reason: paperTexts.reason, pageCount: paperTexts.pageCount })
     .from(paperTexts)
     .where(org.owns(paperTexts, eq(paperTexts.sha256, sha256)))
   if (row === undefined) return null
   const pages = await listScannedPages(org, sha256)
-  if (row.state !== 'SCAN' && pages.length === 0) return null
   const { state, reason, pageCount } = row
-  return { isRead: state !== 'SCAN', reason, pageCount, pages }
+  const isRead = state !== 'WAITING' && state !== 'SCAN' && state !== 'STOPPED'
+  if (isRead && pages.length === 0) return null
+  return { isRead, isStopped: state === 'STOPPED', reason, pageCount, pages }
 }
 
 /** A paper, and what was read on it where it is pictures. */
-export async function loadWithScan(org: OrgScope, id: string) {
-  const paper = await requireAttachment(org, id)
+export async function loadWithScan(
+  org: OrgScope,
+  { id, versionId }: { id: string; versionId?: string | undefined },
+) {
+  const paper = await requireContent(org, id, versionId)
   return { paper, scan: await getScan(org, paper.sha256) }
 }
 

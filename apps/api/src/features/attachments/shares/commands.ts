@@ -14,6 +14,7 @@ import { lockVersioned } from '../../../access/lock-versioned.ts'
 import type { OrgScope } from '../../../access/scope.ts'
 import { newId } from '../../../platform/ids.ts'
 import { newToken, tokenHash } from '../../../platform/tokens.ts'
+import { requireUninfected } from '../checks/queries.ts'
 import { requireAttachment } from '../queries.ts'
 import { getShare } from './queries.ts'
 import { expiryRefusal, refusalOf } from './rules.ts'
@@ -30,6 +31,7 @@ export async function sharePaper(
   { id: attachmentId, password, ...terms }: PaperShareCreate & { id: string },
 ): Promise<MadePaperShare> {
   const paper = await requireAttachment(org, attachmentId)
+  await requireUninfected(org, paper.sha256)
   const expiresOn = terms.expiresOn ?? addDays(org.today, SHARE_DAYS)
   requireTerms(org, paper, { ...terms, expiresOn })
   const token = newToken(tokenBytes)

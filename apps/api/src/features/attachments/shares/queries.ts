@@ -6,6 +6,7 @@ import { and, count, desc, eq, gte, isNotNull, isNull, lt, max, or, sql, type SQ
 
 import type { OrgScope } from '../../../access/scope.ts'
 import { listPeople } from '../../changes/queries.ts'
+import { listInfected } from '../checks/queries.ts'
 import { requireAttachment } from '../queries.ts'
 import { attachments } from '../tables.ts'
 import { stateOf, type Share } from './rules.ts'
@@ -106,6 +107,10 @@ async function readShares(org: OrgScope, condition: SQL | undefined, part?: Part
     shares.flatMap(({ sharedBy }) => sharedBy ?? []),
   )
   const shareable = await listShareable(org, shares)
+  const infected = await listInfected(
+    org,
+    rows.map(({ paper }) => paper.sha256),
+  )
   return rows.map(({ share, paper, views, lastViewedAt }) =>
     toShare(share, {
       paperTitle: paper.name,
@@ -114,7 +119,11 @@ async function readShares(org: OrgScope, condition: SQL | undefined, part?: Part
       lastViewedAt: lastViewedAt?.toISOString() ?? null,
       sharedBy:
         share.sharedBy === null ? null : { id: share.sharedBy, name: people.get(share.sharedBy) ?? null },
-      state: stateOf(share, { views: views ?? 0, today: org.today, isShareable: shareable.has(share.id) }),
+      state: stateOf(share, {
+        views: views ?? 0,
+        today: org.today,
+        isShareable: shareable.has(share.id) && !infected.has(paper.sha256),
+      }),
     }),
   )
 }

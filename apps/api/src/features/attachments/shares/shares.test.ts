@@ -1,4 +1,4 @@
-import { pdfOf } from '@kinfolio/formats/testing/pdf'
+import { pdfOf } from '@kinfolio/formats/papers/plain-pdf'
 import pg from 'pg'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'

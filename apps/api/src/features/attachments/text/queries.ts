@@ -6,12 +6,13 @@ import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
 import { isReadFromStart } from '@kinfolio/formats/papers/file-texts'
 import { textLimits } from '@kinfolio/formats/papers/page-texts'
 import { languageOf } from '@kinfolio/formats/papers/text-language'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, notInArray, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import type { SystemScope } from '../../../access/system-scope.ts'
 import type { FileStore } from '../../../platform/files.ts'
 import { readOutside } from '../../../platform/reader/pool.ts'
+import { requireUninfected } from '../checks/queries.ts'
 import { requireAttachment } from '../queries.ts'
 import { attachments } from '../tables.ts'
 import {
@@ -31,6 +32,7 @@ export type WaitingContent = { sha256: string; mediaType: string; bytes: number;
 /** The text of a paper by page. A content that no job has come to waits. */
 export async function getPaperText(org: OrgScope, id: string): Promise<PaperWords> {
   const { sha256 } = await requireAttachment(org, id)
+  await requireUninfected(org, sha256)
   const [row] = await org.db
     .select()
     .from(paperTexts)
@@ -48,7 +50,11 @@ export async function getPaperText(org: OrgScope, id: string): Promise<PaperWord
 }
 
 /** Some contents that wait, the newest papers first: those are looked for soonest. */
-export async function listWaiting(org: SystemScope, most: number): Promise<WaitingContent[]> {
+export async function listWaiting(
+  org: SystemScope,
+  most: number,
+  except: readonly string[],
+): Promise<WaitingContent[]> {
   const newest = sql`max(${attachments.contentAt})`
   return org.db
     .select({
@@ -62,7 +68,14 @@ export async function listWaiting(org: SystemScope, most: number): Promise<Waiti
       paperTexts,
       sql`${paperTexts.orgId} = ${attachments.orgId} and ${paperTexts.sha256} = ${attachments.sha256}`,
     )
-    .where(org.owns(attachments, sql`coalesce(${paperTexts.state}, 'WAITING') = 'WAITING'`))
+    .where(
+      org.owns(
+        attachments,
+        // Also what somebody stopped before a job looked at it: whether it is a scan is not known.
+        sql`(coalesce(${paperTexts.state}, 'WAITING') = 'WAITING' or (${paperTexts.state} = 'STOPPED' and ${paperTexts.readAt} is null))`,
+        notInArray(attachments.sha256, [...except]),
+      ),
+    )
     .groupBy(attachments.sha256)
     .orderBy(sql`${newest} desc`, asc(attachments.sha256))
     .limit(most)
@@ -161,4 +174,9 @@ async function somePages(bytes: Uint8Array, mediaType: string, from: number) {
 /** Whether the file could be read, if only somebody tried again later. */
 export function isForLater(error: unknown): boolean {
   return error instanceof Failure && error.code === 'UNAVAILABLE'
+}
+
+/** Whether the process that reads failed, and not the file. */
+export function isFault(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ReaderFailure'
 }

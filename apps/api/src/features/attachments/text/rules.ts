@@ -1,6 +1,7 @@
 import type { PageTextSource, PaperTextState } from '@kinfolio/contract/paper-texts'
 import { hasFileText } from '@kinfolio/formats/papers/file-texts'
 import { textLimits } from '@kinfolio/formats/papers/page-texts'
+import { amountsIn } from '@kinfolio/formats/papers/printed-amounts'
 
 /** The text of a content, as it is kept. */
 export type ReadText = {
@@ -56,4 +57,16 @@ export function keptPages(
   }
   if (pageCount <= textLimits.pages || pageCount <= read.length) return { pages, leftOut: [] }
   return { pages, leftOut: [`Of ${pageCount} pages, the text of the first ${textLimits.pages} was kept.`] }
+}
+
+/** The amounts of pages as the columns have them. */
+export function amountColumns(pages: readonly { text: string }[]): {
+  amounts: string[]
+  currencies: string[]
+} {
+  const printed = amountsIn(pages.map(({ text }) => text))
+  return {
+    amounts: printed.map(({ amount }) => amount),
+    currencies: printed.map(({ currency }) => currency ?? ''),
+  }
 }

@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -33,6 +34,9 @@ export const paperTexts = pgTable(
     /** What of the paper was not read, a sentence each. */
     leftOut: text().array().notNull().default([]),
     readAt: timestamp({ withTimezone: true, mode: 'date' }),
+    /** Amounts that it prints, without their signs, each once with its currency or ''. Null: nobody has looked for them. */
+    amounts: numeric().array(),
+    currencies: text().array(),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.sha256] }),

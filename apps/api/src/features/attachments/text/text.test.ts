@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
+import { pdfOf } from '@kinfolio/formats/papers/plain-pdf'
 import { lockedPdf } from '@kinfolio/formats/testing/locked-pdf'
-import { pdfOf } from '@kinfolio/formats/testing/pdf'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 const read = (files: Pick<FileStore, 'open'> = app.files) =>
-  asAdministration(app, 'papers', '2026-04-10T12:00:00Z', (it) => readWaiting(it, files, log))
+  asAdministration(app, 'papers', '2026-04-10T12:00:00Z', (it) => readWaiting(it, { files, log }))
 const fileOf = (name: string, content: Uint8Array | string) =>
   new File([typeof content === 'string' ? content : Buffer.from(content)], name)
 const textOf = async (id: string, person = owner) => (await person.get(`/attachments/${id}/text`)).body
@@ -52,7 +52,7 @@ describe('the text of a paper', () => {
     })
     app.jobs.length = 0
     const { id } = await uploaded(owner, { file: fileOf('call.pdf', bytes) })
-    expect(app.jobs).toEqual([{ queue: 'papers.read', payload: {} }])
+    expect(app.jobs).toContainEqual({ queue: 'papers.read', payload: { orgId: owner.orgId } })
     expect(await textOf(id)).toMatchObject({ state: 'WAITING', pages: [] })
     await read()
     expect(await textOf(id)).toEqual({
@@ -80,7 +80,9 @@ describe('the text of a paper', () => {
       { page: 1, source: 'FILE', text: 'The corrected notice of spring' },
     ])
     const [, before] = (await owner.get(`/attachments/${id}/versions`)).body
+    app.jobs.length = 0
     await owner.call('POST', `/attachments/${id}/versions/${before.versionId}/restore`)
+    expect(app.jobs).toContainEqual({ queue: 'papers.read', payload: { orgId: owner.orgId } })
     expect((await textOf(id)).pages).toMatchObject([{ text: 'The first notice of spring' }])
   })
 
@@ -152,7 +154,7 @@ describe('the job that reads texts', () => {
         return app.files.open(room, hash)
       },
     }
-    await expect(read(watched)).rejects.toThrow('1 organisations')
+    await expect(read(watched)).rejects.toThrow('The texts of 1 papers could not be read.')
     const states = async () =>
       [(await textOf(one.id)).state, (await textOf(two.id)).state].toSorted((a, b) => a.localeCompare(b))
     expect(await states()).toEqual(['READ', 'WAITING'])
@@ -207,7 +209,7 @@ describe('the job that reads texts', () => {
     app.jobs.length = 0
     const answer = await restore(ada, await backupOf(ada))
     expect(answer.status, answer.text).toBe(201)
-    expect(app.jobs).toContainEqual({ queue: 'papers.read', payload: {} })
+    expect(app.jobs).toContainEqual({ queue: 'papers.read', payload: { orgId: answer.body.org.id } })
     const copy = asMember(app.fetch, ada, answer.body.org.id)
     const [restored] = (await copy.get('/attachments')).body.items
     expect(restored.id).not.toBe(id)

@@ -46,7 +46,7 @@ export async function storePaper(orgId: string, files: FileStore, file: File): P
   return { fileName, mediaType, inert, bytes: file.size, sha256: await keep(), keep }
 }
 
-async function inWords<T>(read: () => Promise<T>): Promise<T> {
+export async function inWords<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {
@@ -56,7 +56,7 @@ async function inWords<T>(read: () => Promise<T>): Promise<T> {
 }
 
 /** The bytes of all papers of the organisation, whoever asks: the same content counts once. */
-export async function countBytes(org: OrgScope): Promise<number> {
+export async function countBytes(org: Pick<OrgScope, 'db'>): Promise<number> {
   const { rows } = await org.db.execute<{ bytes: string }>(sql`select attachment_bytes() as bytes`)
   return Number.parseInt(rows[0]?.bytes ?? '0', 10)
 }

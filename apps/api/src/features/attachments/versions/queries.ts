@@ -4,6 +4,7 @@ import { and, desc, eq } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import { listPeople } from '../../changes/queries.ts'
+import { listChecks, requireUninfected } from '../checks/queries.ts'
 import { requireAttachment } from '../queries.ts'
 import { attachmentVersions } from '../tables.ts'
 
@@ -20,6 +21,10 @@ export async function listVersions(org: OrgScope, attachmentId: string): Promise
     org,
     rows.flatMap(({ uploadedBy }) => uploadedBy ?? []),
   )
+  const checks = await listChecks(
+    org,
+    rows.map(({ sha256 }) => sha256),
+  )
   return rows.map(({ versionId, fileName, mediaType, bytes, sha256, inert, uploadedBy, contentAt }) => ({
     versionId,
     fileName,
@@ -27,15 +32,18 @@ export async function listVersions(org: OrgScope, attachmentId: string): Promise
     bytes,
     sha256,
     inert,
+    virusCheck: checks.get(sha256) ?? null,
     uploadedBy: uploadedBy === null ? null : { id: uploadedBy, name: people.get(uploadedBy) ?? null },
     contentAt: contentAt.toISOString(),
   }))
 }
 
-/** The content that a paper has, or one that it had. */
+/** The content that a paper has, or one that it had, to be opened: one in which a virus was found is refused. */
 export async function requireContent(org: OrgScope, id: string, versionId: string | undefined) {
   const current = await requireAttachment(org, id)
-  return versionId === undefined ? current : requireVersion(org, id, versionId)
+  const content = versionId === undefined ? current : await requireVersion(org, id, versionId)
+  await requireUninfected(org, content.sha256)
+  return content
 }
 
 export async function requireVersion(org: OrgScope, attachmentId: string, id: string) {

@@ -1,12 +1,11 @@
 import type { ExpectedOccurrence } from '@kinfolio/contract/expected-papers'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 
 import { isInForce } from '../../../access/scope.ts'
 import type { SystemScope } from '../../../access/system-scope.ts'
 import { orgs, roles, users } from '../../../access/tables.ts'
 import type { Mail } from '../../../platform/mail.ts'
-import { wants } from '../../notifications/rules.ts'
-import { notificationSettings } from '../../notifications/tables.ts'
+import { listWanting } from '../../notifications/queries.ts'
 import { listLate, todayOf } from '../queries.ts'
 import { expectedPaperNotices } from '../tables.ts'
 import { lateMail } from './rules.ts'
@@ -40,9 +39,11 @@ async function mailsAbout(
 ): Promise<Mail[]> {
   const [own] = await org.db.select({ name: orgs.name }).from(orgs).where(eq(orgs.id, org.orgId))
   const mails: Mail[] = []
-  for (const { id, email } of await listReaders(org)) {
-    if (await isTold(org, id)) mails.push({ to: email, ...lateMail(own?.name ?? '', late, link) })
-  }
+  const readers = await listReaders(org)
+  const ids = readers.map(({ id }) => id)
+  const told = await listWanting(org, ids, 'PAPER_LATE', 'email')
+  for (const { id, email } of readers)
+    if (told.includes(id)) mails.push({ to: email, ...lateMail(own?.name ?? '', late, link) })
   return mails
 }
 
@@ -63,15 +64,4 @@ async function listReaders(org: SystemScope): Promise<{ id: string; email: strin
     )
     .orderBy(users.email)
   return rows.flatMap(({ id, email }) => (id === null ? [] : [{ id, email }]))
-}
-
-/** What somebody chose to be told is behind a wall of theirs, which opens to them only. */
-async function isTold(org: SystemScope, userId: string): Promise<boolean> {
-  await org.db.execute(sql`select set_config('app.user_id', ${userId}, true)`)
-  const [chosen] = await org.db
-    .select({ matrix: notificationSettings.matrix })
-    .from(notificationSettings)
-    .where(eq(notificationSettings.userId, userId))
-  await org.db.execute(sql`select set_config('app.user_id', '', true)`)
-  return wants(chosen?.matrix ?? {}, 'PAPER_LATE', 'email')
 }

@@ -1,11 +1,12 @@
 import type { ExpectedTarget } from '@kinfolio/contract/expected-kinds'
-import { asc, eq, isNull } from 'drizzle-orm'
+import { asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 
 import type { BookScope } from '../../../access/system-scope.ts'
 import { companies } from '../../companies/tables.ts'
 import { contacts } from '../../contacts/tables.ts'
 import { entities } from '../../orgs/entities/tables.ts'
 import { positions } from '../../positions/tables.ts'
+import { expectedPapers } from '../tables.ts'
 
 /** The record whose papers are asked for. */
 export type OfRecord = { entityType: ExpectedTarget; entityId: string }
@@ -47,14 +48,45 @@ export async function loadRecords(org: BookScope, of: OfRecord | undefined): Pro
     .from(entities)
     .where(org.owns(entities, isNull(entities.deletedAt)))
     .orderBy(asc(entities.name), asc(entities.id))
+  // Of companies and contacts, which may be many thousands, only those that a rule or a position names.
+  const inRules = (column: typeof expectedPapers.companyId | typeof expectedPapers.contactId) =>
+    org.db
+      .select({ id: column })
+      .from(expectedPapers)
+      .where(org.owns(expectedPapers, isNotNull(column)))
+  const inPositions = (column: typeof positions.managerId | typeof positions.custodianId) =>
+    org.db
+      .select({ id: column })
+      .from(positions)
+      .where(org.owns(positions, isNotNull(column)))
   const named = await org.db
     .select({ id: companies.id, name: companies.name })
     .from(companies)
-    .where(org.owns(companies, isNull(companies.deletedAt)))
+    .where(
+      org.owns(
+        companies,
+        isNull(companies.deletedAt),
+        or(
+          of?.entityType === 'company' ? eq(companies.id, of.entityId) : undefined,
+          inArray(companies.id, inRules(expectedPapers.companyId)),
+          inArray(companies.id, inPositions(positions.managerId)),
+          inArray(companies.id, inPositions(positions.custodianId)),
+        ),
+      ),
+    )
   const people = await org.db
     .select({ id: contacts.id, name: contacts.name, ownerId: contacts.personEntityId })
     .from(contacts)
-    .where(org.owns(contacts, isNull(contacts.deletedAt)))
+    .where(
+      org.owns(
+        contacts,
+        isNull(contacts.deletedAt),
+        or(
+          of?.entityType === 'contact' ? eq(contacts.id, of.entityId) : undefined,
+          inArray(contacts.id, inRules(expectedPapers.contactId)),
+        ),
+      ),
+    )
   const entityNames = new Map(allEntities.map(({ id, name }) => [id, name]))
   const companyNames = new Map(named.map(({ id, name }) => [id, name]))
   const toldOf = (

@@ -12,6 +12,7 @@ import type { FileStore } from '../../../../platform/files.ts'
 import type { PaperPage, PaperPageInput } from '../../../../platform/reader/paper-pages.ts'
 import { readOutside } from '../../../../platform/reader/pool.ts'
 import { tokenHash } from '../../../../platform/tokens.ts'
+import { isInfected } from '../../checks/queries.ts'
 import { serveContent } from '../../content/queries.ts'
 import { contentDisposition } from '../../content/rules.ts'
 import { requireAttachment } from '../../queries.ts'
@@ -101,6 +102,7 @@ export async function loadVisit(org: OrgScope, shareId: string, headers: Headers
     .where(org.owns(attachmentShares, eq(attachmentShares.id, shareId)))
   if (!share) fail('SHARED_PAPER_NOT_FOUND')
   const paper = await requireAttachment(org, share.attachmentId)
+  if (await isInfected(org, paper.sha256)) fail('SHARED_PAPER_NOT_FOUND')
   const isOpen = await hasTicket(org, shareId, headers.get(SHARE_TICKET_HEADER))
   const views = await countViews(org, shareId)
   const state = stateOf(share, { views, today: org.today, isShareable: true })

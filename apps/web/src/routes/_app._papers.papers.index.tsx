@@ -3,9 +3,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { filterOf, type PapersSearch, papersSearch } from '../features/attachments/papers-search.ts'
 import { PapersPage } from '../features/attachments/PapersPage.tsx'
 import { papersQuery } from '../features/attachments/queries.ts'
+import { SavedViews } from '../features/saved-views/SavedViews.tsx'
+import { useListViews } from '../features/saved-views/use-list-views.ts'
 import { readByPage } from '../lib/search.ts'
 
-export const Route = createFileRoute('/_app/papers/')({
+export const Route = createFileRoute('/_app/_papers/papers/')({
   validateSearch: readByPage<PapersSearch>(),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, api }, deps }) =>
@@ -14,6 +16,7 @@ export const Route = createFileRoute('/_app/papers/')({
     const navigate = Route.useNavigate()
     return (
       <PapersPage
+        views={<SavedViews of={useListViews('papers', papersSearch)} />}
         search={papersSearch(Route.useSearch())}
         onSearchChange={(change) =>
           void navigate({
