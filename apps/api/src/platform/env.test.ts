@@ -61,6 +61,7 @@ describe('readEnv', () => {
       ATTACHMENT_MAX_MB: '150',
       ATTACHMENT_QUOTA_GB: '3',
       OCR_LANGUAGES: 'eng,fra chi_sim eng',
+      CLAMD_URL: 'unix:/run/clamav/clamd.ctl',
       AUTH_RATE_LIMIT: 'strict',
       LOG_LEVEL: 'debug',
     })
@@ -90,6 +91,7 @@ describe('readEnv', () => {
       icons: 'public',
       attachmentLimits: { fileBytes: 157_286_400, quotaBytes: 3_221_225_472 },
       ocrLanguages: ['eng', 'fra', 'chi_sim'],
+      clamd: { path: '/run/clamav/clamd.ctl' },
       authRateLimit: 'strict',
       logLevel: 'debug',
     })

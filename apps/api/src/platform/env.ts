@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { MAX_ATTACHMENT_BYTES } from '@kinfolio/contract/constants'
 import { z } from 'zod'
 
+import { type ClamdAddress, clamdAddress } from './clamd.ts'
 import { StartError } from './start-error.ts'
 
 /** What is shown beside a wrong variable, so that the reader can mend it without looking anything up. */
@@ -33,6 +34,7 @@ const EXAMPLES = {
   ATTACHMENT_MAX_MB: '100',
   ATTACHMENT_QUOTA_GB: '20',
   OCR_LANGUAGES: 'eng, deu',
+  CLAMD_URL: 'tcp://127.0.0.1:3310',
   AUTH_RATE_LIMIT: 'strict',
   LOG_LEVEL: 'info',
 } as const
@@ -66,6 +68,7 @@ const HIDDEN = {
   ATTACHMENT_MAX_MB: 'nothing',
   ATTACHMENT_QUOTA_GB: 'nothing',
   OCR_LANGUAGES: 'nothing',
+  CLAMD_URL: 'nothing',
   AUTH_RATE_LIMIT: 'nothing',
   LOG_LEVEL: 'nothing',
 } as const satisfies Record<Variable, 'all' | 'password' | 'nothing'>
@@ -177,6 +180,11 @@ const fields = {
         error: 'must be up to five languages by the three letters of their packages',
       },
     ),
+  CLAMD_URL: z
+    .string()
+    .transform(clamdAddress)
+    .refine((address) => address !== null, { error: 'must be tcp://host:port or unix:/path' })
+    .optional(),
   AUTH_RATE_LIMIT: z.enum(['strict', 'relaxed'], { error: 'must be strict or relaxed' }).default('strict'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 } satisfies Record<Variable, z.ZodType>
@@ -243,6 +251,8 @@ export interface Env {
   attachmentLimits: { fileBytes: number; quotaBytes: number }
   /** In which languages the letters of scans are read, by the names of their packages. */
   ocrLanguages: string[]
+  /** Where the virus scanner listens; absent: papers are not looked at. */
+  clamd?: ClamdAddress
   authRateLimit: 'strict' | 'relaxed'
   logLevel: (typeof LOG_LEVELS)[number]
 }
@@ -281,6 +291,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       quotaBytes: env.ATTACHMENT_QUOTA_GB * 1024 ** 3,
     },
     ocrLanguages: env.OCR_LANGUAGES,
+    clamd: env.CLAMD_URL ?? undefined,
     authRateLimit: env.AUTH_RATE_LIMIT,
     logLevel: env.LOG_LEVEL,
     ...(env.DATABASE_URL &&

@@ -56,6 +56,22 @@ export function s3Files(filesUrl: string): FileStore {
     }
   }
 
+  /** Asks for the first file after those of each organisation. */
+  async function listOrgs(): Promise<string[]> {
+    const prefix = `${bucket.prefix}orgs/`
+    const ids: string[] = []
+    for (;;) {
+      const last = ids.at(-1)
+      // The sign after the slash, so that all files of the last one lie before.
+      const after = last === undefined ? '' : `&start-after=${encodeURIComponent(`${prefix}${last}0`)}`
+      const query = `list-type=2&max-keys=1&prefix=${encodeURIComponent(prefix)}${after}`
+      const text = (await (await call({ method: 'GET', query }))?.text()) ?? ''
+      const [id] = valueOf(text, 'Key').slice(prefix.length).split('/')
+      if (!id) return ids
+      ids.push(id)
+    }
+  }
+
   async function remove(owner: FileOwner, hash: string): Promise<void> {
     await call({ method: 'DELETE', key: keyOf(owner, hash) })
   }
@@ -86,6 +102,7 @@ export function s3Files(filesUrl: string): FileStore {
       }
     },
     list,
+    listOrgs,
     remove,
     // A bucket shows no file before its last byte has come.
     removeUnfinished: async () => {},

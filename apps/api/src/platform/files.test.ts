@@ -58,6 +58,8 @@ describe.each([
     await files.removeAll(family)
     expect(await files.list(family)).toEqual([])
     expect(await files.list(other)).toHaveLength(1)
+    await files.put('users/0198c5a2-7d3e-7c10-9a64-2b1f0e5d4c3d', bytes)
+    expect(await files.listOrgs()).toEqual([other.slice('orgs/'.length)])
   })
 
   it('have no names but hashes, and no owners but ids', async () => {

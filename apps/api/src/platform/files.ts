@@ -28,6 +28,8 @@ export type FileStore = {
   open(owner: FileOwner, hash: string): Promise<StoredFile | null>
   /** Every file of an owner, by name. */
   list(owner: FileOwner): Promise<{ hash: string; bytes: number }[]>
+  /** The ids of all organisations of which there are files. */
+  listOrgs(): Promise<string[]>
   remove(owner: FileOwner, hash: string): Promise<void>
   /** Removes what calls left that never came to their end, if it is older than this moment. */
   removeUnfinished(owner: FileOwner, before: Date): Promise<void>
@@ -82,6 +84,7 @@ export function diskFiles(root: string): FileStore {
       }
       return files
     },
+    listOrgs: async () => (await readdir(join(root, 'orgs')).catch(nullIfAbsent)) ?? [],
     remove: (owner, hash) => rm(pathOf(owner, hash), { force: true }),
     async removeUnfinished(owner, before) {
       for (const folder of (await readdir(folderOf(owner)).catch(nullIfAbsent)) ?? []) {
@@ -124,6 +127,10 @@ export function memoryFiles(): FileStore {
         .map(([hash, bytes]) => ({ hash, bytes: bytes.length }))
         .toSorted((a, b) => (a.hash < b.hash ? -1 : 1))
     },
+    listOrgs: async () =>
+      [...owners].flatMap(([owner, files]) =>
+        owner.startsWith('orgs/') && files.size > 0 ? owner.slice('orgs/'.length) : [],
+      ),
     async remove(owner, hash) {
       filesOf(owner).delete(checkedHash(hash))
     },
@@ -139,6 +146,18 @@ export function memoryFiles(): FileStore {
 async function* piecesOf(content: FileContent): AsyncGenerator<Uint8Array> {
   if (content instanceof Blob) yield* content.stream()
   else yield content
+}
+
+/** A stored file piece by piece. */
+export async function readPieces(
+  files: Pick<FileStore, 'open'>,
+  owner: FileOwner,
+  hash: string,
+): Promise<AsyncIterable<Uint8Array>> {
+  const stored = await files.open(owner, hash)
+  if (stored === null) throw new Error(`The store has no file ${hash}.`)
+  const content = await stored.part(0, stored.bytes)
+  return content instanceof Blob ? content.stream() : content
 }
 
 /** The name of a content. */

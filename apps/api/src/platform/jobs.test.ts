@@ -75,3 +75,19 @@ it('what was left to do before the clock was set back is done, and hourly jobs a
     await client.end()
   }
 }, 60_000)
+
+it('one job of an organisation waits in the queue, and those of others beside it', async () => {
+  const client = new DatabaseClient({ connectionString: url })
+  await client.connect()
+  try {
+    const ids = ['0199c000-0000-7000-8000-000000000001', '0199c000-0000-7000-8000-000000000002']
+    for (const orgId of [...ids, ...ids]) await jobs.send('papers.read', { orgId })
+    for (let times = 0; times < 2; times++) await jobs.send('papers.read', {})
+    const { rows } = await client.query<{ org: string | null }>(
+      `select data ->> 'orgId' as org from pgboss.job where name = 'papers.read' order by 1 nulls last`,
+    )
+    expect(rows.map(({ org }) => org)).toEqual([...ids, null])
+  } finally {
+    await client.end()
+  }
+}, 60_000)

@@ -9,18 +9,27 @@ import type { Instrument } from './quotes/quotes.ts'
 /** What was said of an instrument, as it crosses the queue. */
 export type KnownInstrument = Instrument & { quote?: { unit: string; price: string; at: string } }
 
+/** What is to be done in one organisation, or in all. */
+export type OfOrg = { orgId?: string | undefined }
+
 /** What each queue's jobs carry. */
 type JobPayloads = {
   'mail.send': Mail
   'trash.empty': Record<string, never>
+  /** Looks for bank accounts in papers that came or changed. */
+  'bankDetails.look': OfOrg
   /** Removes files of organisations that nothing points at. */
   'contents.sweep': Record<string, never>
   /** Tells members of papers that turned late. */
   'papers.late': Record<string, never>
-  /** Reads the text of all papers whose text nobody has read yet. */
-  'papers.read': Record<string, never>
-  /** Reads the letters of all papers that are pictures. */
-  'papers.scan': Record<string, never>
+  /** Has papers looked at for viruses that nobody has looked at yet, then has them read. */
+  'papers.check': OfOrg
+  /** Reads the text of papers whose text nobody has read yet. */
+  'papers.read': OfOrg
+  /** Brings the index of papers up to date. */
+  'papers.index': OfOrg
+  /** Reads the letters of papers that are pictures. */
+  'papers.scan': OfOrg
   /** Reads all prices and rates that are due. */
   'prices.refresh': Record<string, never>
   /** Reads the prices of some symbols: those that are due, or all that were not read just now. */
@@ -30,7 +39,14 @@ type JobPayloads = {
   'standings.renew': Record<string, never>
 }
 type Queue = keyof JobPayloads
-type Hourly = 'trash.empty' | 'contents.sweep' | 'papers.late' | 'papers.read' | 'prices.refresh'
+type Hourly =
+  | 'trash.empty'
+  | 'contents.sweep'
+  | 'papers.late'
+  | 'papers.check'
+  | 'papers.read'
+  | 'bankDetails.look'
+  | 'prices.refresh'
 export type SendJob = <Q extends Queue>(queue: Q, payload: JobPayloads[Q]) => Promise<void>
 
 /** How often a job is tried again, and how long its trace is kept. A mail carries links: it goes soon. */
@@ -44,14 +60,44 @@ const queues: Record<
     expireInSeconds?: number
     heartbeatSeconds?: number
     policy?: QueuePolicy
+    /** It begins so many seconds later: the call that sends it has not written yet what the job reads. */
+    startAfter?: number
   }
 > = {
   'mail.send': { retryLimit: 8, retryDelay: 15, retryBackoff: true, deleteAfterSeconds: 3600 },
   'trash.empty': { retryLimit: 2, retryDelay: 60, retryBackoff: true, deleteAfterSeconds: 86_400 },
   'contents.sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: true, deleteAfterSeconds: 86_400 },
+  // A first look over many papers takes its time.
+  'bankDetails.look': {
+    retryLimit: 2,
+    retryDelay: 60,
+    retryBackoff: true,
+    deleteAfterSeconds: 3600,
+    expireInSeconds: 7200,
+    startAfter: 2,
+  },
   'papers.late': { retryLimit: 2, retryDelay: 60, retryBackoff: true, deleteAfterSeconds: 86_400 },
-  // Whatever waits when it begins is read, so that one job in the queue is enough. Of one that was killed it is taken over soon.
+  // Whatever waits in an organisation when it begins is read, so that one job of it in the queue is enough. Of one that was killed it
+  // is taken over soon.
   'papers.read': {
+    policy: 'short',
+    retryLimit: 2,
+    retryDelay: 60,
+    retryBackoff: true,
+    deleteAfterSeconds: 3600,
+    expireInSeconds: 86_400,
+    heartbeatSeconds: 60,
+  },
+  'papers.check': {
+    policy: 'short',
+    retryLimit: 2,
+    retryDelay: 60,
+    retryBackoff: true,
+    deleteAfterSeconds: 3600,
+    expireInSeconds: 86_400,
+    heartbeatSeconds: 60,
+  },
+  'papers.index': {
     policy: 'short',
     retryLimit: 2,
     retryDelay: 60,
@@ -112,7 +158,8 @@ export async function installJobs(adminUrl: string): Promise<void> {
     failure = error
   })
   await boss.start()
-  for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options)
+  for (const [name, { startAfter: _, ...options }] of Object.entries(queues))
+    await boss.createQueue(name, options)
   await boss.stop({ graceful: false })
   if (failure) throw failure
 }
@@ -164,12 +211,20 @@ export async function startJobs(appUrl: string, { log, clock }: { log: Log; cloc
     const since = failing.get(queue)?.since ?? clock.now().toISOString()
     failing.set(queue, { job: queue, since, message })
   }
+  // A worker of this very process need not wait for its next look at the queue: there is a new job, or it has ended one of several.
+  const lookAgain = (queue: Queue) => {
+    const worker = workers.get(queue)
+    if (worker !== undefined) boss.notifyWorker(worker)
+  }
   return {
     async send(queue, payload) {
-      await boss.send(queue, payload)
-      const worker = workers.get(queue)
-      // A worker of this very process need not wait for its next look at the queue.
-      if (worker !== undefined) boss.notifyWorker(worker)
+      const { startAfter } = queues[queue]
+      const singletonKey = 'orgId' in payload ? payload.orgId : undefined
+      await boss.send(queue, payload, {
+        ...(startAfter !== undefined && { startAfter }),
+        ...(singletonKey !== undefined && { singletonKey }),
+      })
+      lookAgain(queue)
     },
     async work(queue, handler) {
       const worker = await boss.work(queue, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([job]) => {
@@ -184,6 +239,8 @@ export async function startJobs(appUrl: string, { log, clock }: { log: Log; cloc
           // Its code and no more: messages of mail servers repeat addresses.
           log.warn({ queue, code: codeOf(error) }, 'a job failed and is tried again')
           throw error
+        } finally {
+          lookAgain(queue)
         }
       })
       workers.set(queue, worker)

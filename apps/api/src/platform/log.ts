@@ -1,13 +1,17 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 
 export type Log = Logger
 
 /**
- * The process's log: JSON lines on standard output. Bodies, headers and addresses with tokens never reach it, and
+ * The process's log: JSON lines on standard output, or wherever a test wants them. Bodies, headers and addresses with tokens never reach it, and
  * `withoutSecrets` is asked about every line.
  */
-export function createLog(level: string, withoutSecrets: (text: string) => string = (text) => text): Log {
-  return pino({
+export function createLog(
+  level: string,
+  withoutSecrets: (text: string) => string = (text) => text,
+  lines?: DestinationStream,
+): Log {
+  const options: LoggerOptions = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -17,7 +21,8 @@ export function createLog(level: string, withoutSecrets: (text: string) => strin
     },
     serializers: { err: toldError },
     hooks: { streamWrite: withoutSecrets },
-  })
+  }
+  return lines === undefined ? pino(options) : pino(options, lines)
 }
 
 type ToldError = {

@@ -1,12 +1,19 @@
 import { promisify } from 'node:util'
 import { crc32, inflateRaw } from 'node:zlib'
 
-const inflate = promisify(inflateRaw)
+import {
+  contentLength,
+  readDirectory,
+  refuseTooMuch,
+  refuseZip,
+  stored,
+  UnusableZip,
+  viewOf,
+  zipText,
+  type DirectoryEntry,
+} from './zip-directory.ts'
 
-/** Why a zip file was refused. The words are for the person who sent it. */
-export class UnusableZip extends Error {
-  override name = 'UnusableZip'
-}
+const inflate = promisify(inflateRaw)
 
 export type ZipLimits = { entries: number; entryBytes: number; totalBytes: number; ratio: number }
 
@@ -17,17 +24,20 @@ export type OpenZip = {
   read(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>
   /** The same as it lies in the archive, to be unpacked elsewhere. */
   packed(path: string): Promise<PackedEntry | undefined>
+  /** The unpacked content of an entry of any length, piece by piece. What is wrong with it may be known at its end only. */
+  pieces(path: string): AsyncGenerator<Uint8Array<ArrayBuffer>>
+  /** The content of an entry that is not packed, where it lies; its checksum was not compared. Null: it is packed. */
+  stored(path: string): Promise<Blob | null>
 }
 
-type Entry = { name: string; method: number; crc: number; packed: number; size: number; at: number }
-
 /** An entry with what its unpacked content has to be like. */
-export type PackedEntry = Pick<Entry, 'method' | 'crc' | 'size'> & { bytes: Uint8Array<ArrayBuffer> }
+export type PackedEntry = Pick<DirectoryEntry, 'method' | 'crc' | 'size'> & { bytes: Uint8Array<ArrayBuffer> }
 
-const damaged = 'This file is no zip file, or it is damaged or protected by a password.'
-const [endMark, entryMark, contentMark] = [0x06054b50, 0x02014b50, 0x04034b50]
-const [endLength, entryLength, contentLength] = [22, 46, 30]
-const [stored, deflated] = [0, 8]
+const contentMark = 0x04034b50
+/** What does not shrink may grow by a little when it is packed. */
+const mostGrowth = 1024
+/** Less than this is no danger, however small it was packed. */
+const freeBytes = 1024 * 1024
 
 /**
  * Opens a zip file that anybody may have made, and that may lie on the disk: only what is asked for is read. Nothing is
@@ -35,22 +45,17 @@ const [stored, deflated] = [0, 8]
  * nothing is answered whose checksum is another one.
  */
 export async function openZip(file: Blob, limits: ZipLimits): Promise<OpenZip> {
-  const entries = new Map<string, Entry>()
+  const entries = new Map<string, DirectoryEntry>()
   let total = 0
-  for (const entry of await readEntries(file)) {
+  for (const entry of await readDirectory(file, limits)) {
     if (entries.has(entry.name)) throw new UnusableZip(`This zip file holds ${short(entry.name)} twice.`)
     entries.set(entry.name, entry)
     total += entry.size
-    const isBomb = entry.size > 1024 * 1024 && entry.size > entry.packed * limits.ratio
-    if (
-      entries.size > limits.entries ||
-      entry.size > limits.entryBytes ||
-      total > limits.totalBytes ||
-      isBomb
-    ) {
-      throw new UnusableZip('This zip file unpacks to more than any backup does.')
-    }
+    const isBomb = entry.size > freeBytes && entry.size > entry.packed * limits.ratio
+    if (entry.size > limits.entryBytes || total > limits.totalBytes || isBomb) refuseTooMuch()
+    if (entry.packed > entry.size * 1.01 + mostGrowth) refuseZip()
   }
+  if (total > freeBytes && total > file.size * limits.ratio) refuseTooMuch()
   return {
     entries: new Map([...entries].map(([name, { size }]) => [name, size])),
     async read(path) {
@@ -61,57 +66,53 @@ export async function openZip(file: Blob, limits: ZipLimits): Promise<OpenZip> {
       const entry = entries.get(path)
       return entry && readPacked(file, entry)
     },
+    async *pieces(path) {
+      yield* unpackedPieces(file, entries.get(path) ?? refuseZip())
+    },
+    async stored(path) {
+      const entry = entries.get(path) ?? refuseZip()
+      return entry.method === stored ? contentOf(file, entry) : null
+    },
   }
 }
 
-/** The entries that the directory at the end of the file lists. */
-async function readEntries(file: Blob): Promise<Entry[]> {
-  const tailStart = Math.max(0, file.size - endLength)
-  const end = await viewOf(file, tailStart, file.size)
-  // Backups have no comment behind their directory: whatever stands there instead was changed.
-  if (end.byteLength < endLength || end.getUint32(0, true) !== endMark || end.getUint16(20, true) !== 0)
-    refuse()
-  const [count, length, start] = [end.getUint16(10, true), end.getUint32(12, true), end.getUint32(16, true)]
-  if (start + length !== tailStart || end.getUint16(8, true) !== count || end.getUint32(4, true) !== 0)
-    refuse()
-  const directory = await viewOf(file, start, tailStart)
-  const entries: Entry[] = []
-  let at = 0
-  while (at < directory.byteLength) {
-    if (at + entryLength > directory.byteLength || directory.getUint32(at, true) !== entryMark) refuse()
-    const nameLength = directory.getUint16(at + 28, true)
-    const nameEnd = at + entryLength + nameLength
-    const next = nameEnd + directory.getUint16(at + 30, true) + directory.getUint16(at + 32, true)
-    if (next > directory.byteLength) refuse()
-    const isEncrypted = (directory.getUint16(at + 8, true) & 1) === 1
-    const method = directory.getUint16(at + 10, true)
-    if (isEncrypted || (method !== stored && method !== deflated)) refuse()
-    entries.push({
-      name: textOf(directory, at + entryLength, nameLength),
-      method,
-      crc: directory.getUint32(at + 16, true),
-      packed: directory.getUint32(at + 20, true),
-      size: directory.getUint32(at + 24, true),
-      at: directory.getUint32(at + 42, true),
-    })
-    at = next
-  }
-  // The directory counts up to 65,535; larger archives have another form, and are no backups of ours.
-  return entries.length === count ? entries : refuse()
-}
-
-async function readPacked(file: Blob, entry: Entry): Promise<PackedEntry> {
+/** The packed content of an entry, where it lies. */
+async function contentOf(file: Blob, entry: DirectoryEntry): Promise<Blob> {
   const head = await viewOf(file, entry.at, entry.at + contentLength)
-  if (head.byteLength < contentLength || head.getUint32(0, true) !== contentMark) refuse()
+  if (head.byteLength < contentLength || head.getUint32(0, true) !== contentMark) refuseZip()
   const nameLength = head.getUint16(26, true)
   const nameStart = entry.at + contentLength
   const name = await viewOf(file, nameStart, nameStart + nameLength)
-  if (name.byteLength < nameLength || textOf(name, 0, nameLength) !== entry.name) refuse()
+  if (name.byteLength < nameLength || zipText(name, 0, nameLength) !== entry.name) refuseZip()
   const start = nameStart + nameLength + head.getUint16(28, true)
-  const bytes = new Uint8Array(await file.slice(start, start + entry.packed).arrayBuffer())
-  if (bytes.length !== entry.packed) refuse()
+  const end = start + entry.packed
+  return end <= entry.until ? file.slice(start, end) : refuseZip()
+}
+
+async function readPacked(file: Blob, entry: DirectoryEntry): Promise<PackedEntry> {
   const { method, crc, size } = entry
-  return { method, crc, size, bytes }
+  return { method, crc, size, bytes: new Uint8Array(await (await contentOf(file, entry)).arrayBuffer()) }
+}
+
+async function* unpackedPieces(file: Blob, entry: DirectoryEntry): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const packed = (await contentOf(file, entry)).stream()
+  const content =
+    entry.method === stored ? packed : packed.pipeThrough(new DecompressionStream('deflate-raw'))
+  let size = 0
+  let crc = 0
+  try {
+    for await (const piece of content) {
+      size += piece.length
+      if (size > entry.size) refuseZip()
+      crc = crc32(piece, crc)
+      yield piece
+    }
+  } catch (error) {
+    // What the unpacking library says of damaged bytes.
+    if (error instanceof TypeError) refuseZip(error)
+    throw error
+  }
+  if (size !== entry.size || crc !== entry.crc) refuseZip()
 }
 
 /** The content of an entry, which is what was packed. */
@@ -122,7 +123,7 @@ export async function unpackEntry({
   bytes,
 }: PackedEntry): Promise<Uint8Array<ArrayBuffer>> {
   const content = method === stored ? bytes : await unpacked(bytes, size)
-  if (content.length !== size || crc32(content) !== crc) refuse()
+  if (content.length !== size || crc32(content) !== crc) refuseZip()
   return content
 }
 
@@ -131,7 +132,7 @@ async function unpacked(packed: Uint8Array, size: number): Promise<Uint8Array<Ar
     // One byte more than declared is enough to see that it is more; zero bounds nothing.
     return new Uint8Array(await inflate(packed, { maxOutputLength: size + 1 }))
   } catch (error) {
-    throw new UnusableZip(damaged, { cause: error })
+    return refuseZip(error)
   }
 }
 
@@ -142,22 +143,6 @@ export function utf8Text(bytes: Uint8Array): string {
   } catch (error) {
     throw new UnusableZip('The text of this zip file is damaged.', { cause: error })
   }
-}
-
-async function viewOf(file: Blob, start: number, end: number): Promise<DataView> {
-  return new DataView(await file.slice(start, end).arrayBuffer())
-}
-
-function textOf(view: DataView, start: number, length: number): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(new Uint8Array(view.buffer, start, length))
-  } catch (error) {
-    throw new UnusableZip(damaged, { cause: error })
-  }
-}
-
-function refuse(): never {
-  throw new UnusableZip(damaged)
 }
 
 function short(name: string): string {

@@ -2,12 +2,24 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib'
 
-import { Zip, type ZipInputFile } from 'fflate'
+import { archiveEnd, descriptorOf, localHead, writtenLength, type Written } from './zip-heads.ts'
 
 const deflate = promisify(deflateRaw)
 
-/** An entry of a zip file, compressed and ready to be written. */
-export type PackedEntry = { path: string; size: number; crc: number; data: Uint8Array<ArrayBuffer> }
+/** An entry of a zip file, compressed and ready to be written. Its bytes may lie on the disk. */
+export type PackedEntry<Data extends Packed | Blob = Packed> = {
+  path: string
+  size: number
+  crc: number
+  data: Data
+}
+
+type Packed = Uint8Array<ArrayBuffer>
+
+/** An entry whose content is sent as it is while it is read. Papers and pictures are compressed already. */
+export type FileEntry = { path: string; size: number; pieces(): AsyncIterable<Uint8Array> }
+
+export type ZipEntry = PackedEntry | PackedEntry<Blob> | FileEntry
 
 /** Compresses an entry, off the thread that answers requests. */
 export async function packEntry(path: string, bytes: Uint8Array): Promise<PackedEntry> {
@@ -50,39 +62,91 @@ async function* joined(pieces: Iterable<string> | AsyncIterable<string>): AsyncG
   yield text
 }
 
-/** A zip file of these entries, made as fast as it is taken. */
+/** The length of a zip file of these entries, which is known before the first of them is read. */
+export function zipLength(entries: readonly ZipEntry[]): number {
+  return writtenLength(
+    entries.map((entry) => ({
+      path: entry.path,
+      packed: 'data' in entry ? lengthOf(entry.data) : entry.size,
+      size: entry.size,
+      isStreamed: !('data' in entry),
+    })),
+  )
+}
+
+function lengthOf(data: Packed | Blob): number {
+  return data instanceof Blob ? data.size : data.length
+}
+
+/**
+ * A zip file of these entries, made as fast as it is taken. It may be longer than 4 GB and have more than 65,535 entries.
+ * `release` runs once, when its last byte was taken, when nobody wants more of it, and when it broke.
+ */
 export function zipStream(
-  entries: AsyncIterable<PackedEntry> | Iterable<PackedEntry>,
+  entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
   madeAt: Date,
+  release: () => Promise<void> = async () => {},
 ): ReadableStream<Uint8Array> {
   const pieces = zipPieces(entries, madeAt)
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
+      try {
+        const { done, value } = await pieces.next()
+        if (!done) return controller.enqueue(value)
+      } catch (error) {
+        await release()
+        throw error
+      }
+      await release()
+      controller.close()
     },
     async cancel() {
       await pieces.return(undefined)
+      await release()
     },
   })
 }
 
 async function* zipPieces(
-  entries: AsyncIterable<PackedEntry> | Iterable<PackedEntry>,
+  entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
   madeAt: Date,
 ): AsyncGenerator<Uint8Array> {
-  const ready: Uint8Array[] = []
-  const zip = new Zip((error, piece) => {
-    if (error) throw error
-    ready.push(piece)
-  })
-  for await (const { path, size, crc, data } of entries) {
-    const entry: ZipInputFile = { filename: path, size, crc, compression: 8, mtime: madeAt }
-    zip.add(entry)
-    entry.ondata?.(null, data, true)
-    yield* ready.splice(0)
+  const written: Written[] = []
+  let at = 0
+  for await (const entry of entries) {
+    const known = { path: entry.path, size: entry.size, at, madeAt }
+    if ('data' in entry) {
+      const packed = {
+        ...known,
+        method: 8,
+        crc: entry.crc,
+        packed: lengthOf(entry.data),
+        isStreamed: false,
+      } as const
+      const head = localHead(packed)
+      yield head
+      if (entry.data instanceof Blob) yield* entry.data.stream()
+      else yield entry.data
+      at += head.length + packed.packed
+      written.push(packed)
+      continue
+    }
+    const streamed = { ...known, method: 0, crc: 0, packed: entry.size, isStreamed: true } as const
+    const head = localHead(streamed)
+    yield head
+    let crc = 0
+    let sent = 0
+    for await (const piece of entry.pieces()) {
+      crc = crc32(piece, crc)
+      sent += piece.length
+      yield piece
+    }
+    if (sent !== entry.size) throw new Error('A file changed its length while it was packed.')
+    const whole = { ...streamed, crc }
+    const descriptor = descriptorOf(whole)
+    yield descriptor
+    at += head.length + sent + descriptor.length
+    written.push(whole)
   }
-  zip.end()
-  yield* ready
+  yield* archiveEnd(written, at)
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, it } from 'vitest'
 
-import { copyDatabase } from '../../testing/database.ts'
+import { copyDatabase, databaseAt } from '../../testing/database.ts'
 import { StartError } from '../start-error.ts'
 import { migrate } from './migrate.ts'
 
@@ -81,5 +81,50 @@ it('leaves the change log readable only for a serving role that was made outside
     }
   } finally {
     await app.end()
+  }
+})
+
+it('leaves alone what an extension keeps in a database from outside', async () => {
+  const name = `extended_${randomBytes(4).toString('hex')}`
+  const { adminUrl } = await copyDatabase(inject('adminUrl'), inject('appUrl'), name)
+  const superuser = new pg.Client({ connectionString: databaseAt(inject('superuserUrl'), name) })
+  await superuser.connect()
+  try {
+    await superuser.query('create extension pg_stat_statements')
+    const mayReset = `select bool_or(has_function_privilege('kinfolio_app', oid, 'execute')) as may
+      from pg_proc where proname = 'pg_stat_statements_reset'`
+    await migrate(adminUrl, 'kinfolio_app')
+    expect((await superuser.query(mayReset)).rows).toEqual([{ may: false }])
+  } finally {
+    await superuser.end()
+  }
+})
+
+it('a wall looks into a table whose walls look further by a function only', async () => {
+  const suffix = randomBytes(4).toString('hex')
+  const { adminUrl } = await copyDatabase(inject('adminUrl'), inject('appUrl'), `walls_${suffix}`)
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  // Every organisation is its own wall, and the roles in it say who is a member.
+  const tooDeep = `
+    with walled as (select distinct tablename as name from pg_policies where tablename <> 'orgs'),
+    looks as (
+      select distinct p.tablename as wall, walled.name as into
+      from pg_policies p
+      join walled on walled.name <> p.tablename and concat(p.qual, p.with_check) ~ ('FROM \\(?' || walled.name || '\\M'))
+    select format('%s looks into %s, which looks into %s', near.wall, near.into, far.into) as walls
+    from looks near join looks far on far.wall = near.into`
+  try {
+    expect((await admin.query(tooDeep)).rows).toEqual([])
+    await admin.query(`create policy deep on transactions as restrictive
+      using (position_id in (select c.position_id from contacts join position_contacts c on c.contact_id = contacts.id))`)
+    await admin.query(
+      `create policy deeper on contacts as restrictive using (id in (select contact_id from company_contacts))`,
+    )
+    expect((await admin.query(tooDeep)).rows).toEqual([
+      { walls: 'transactions looks into contacts, which looks into company_contacts' },
+    ])
+  } finally {
+    await admin.end()
   }
 })

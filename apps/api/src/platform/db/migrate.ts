@@ -83,15 +83,33 @@ async function grant(client: pg.Client, appRole: string): Promise<void> {
   await client.query('begin')
   for (const schema of ['public', 'pgboss']) {
     await client.query(`grant usage on schema ${schema} to ${role}`)
-    await client.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${role}`)
-    await client.query(`grant usage, select on all sequences in schema ${schema} to ${role}`)
-    await client.query(`grant execute on all functions in schema ${schema} to ${role}`)
+    const { tables, sequences, routines } = await listOwn(client, schema)
+    await client.query(`grant select, insert, update, delete on ${tables} to ${role}`)
+    if (sequences) await client.query(`grant usage, select on sequence ${sequences} to ${role}`)
+    await client.query(`grant execute on routine ${routines} to ${role}`)
   }
   for (const table of readOnly) {
     await client.query(`revoke all on ${table} from ${role}, public`)
     await client.query(`grant select on ${table} to ${role}`)
   }
   await client.query('commit')
+}
+
+/** What Kinfolio made in a schema, as a statement names it. Extensions of a database from outside may keep things of their own there. */
+async function listOwn(client: pg.Client, schema: string) {
+  const { rows } = await client.query<{ tables: string; sequences: string | null; routines: string }>(
+    `select
+      (select string_agg(oid::regclass::text, ', ') from pg_class
+        where relnamespace = $1::regnamespace and relkind in ('r', 'p', 'v') and pg_has_role(relowner, 'usage')) as tables,
+      (select string_agg(oid::regclass::text, ', ') from pg_class
+        where relnamespace = $1::regnamespace and relkind = 'S' and pg_has_role(relowner, 'usage')) as sequences,
+      (select string_agg(oid::regprocedure::text, ', ') from pg_proc
+        where pronamespace = $1::regnamespace and pg_has_role(proowner, 'usage')) as routines`,
+    [schema],
+  )
+  const [own] = rows
+  if (own === undefined) throw new Error('A statement without a table answers one row.')
+  return own
 }
 
 /** The role that an address signs in as. */

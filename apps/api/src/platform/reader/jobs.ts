@@ -1,11 +1,16 @@
 import type { BackupManifest } from '@kinfolio/contract/backups'
+import type { PaperView } from '@kinfolio/contract/paper-views'
 import type { FileEnds, FileNature } from '@kinfolio/formats/files/file-nature'
 import type { BackupPart, PartFacts } from '@kinfolio/formats/kinfolio/backup'
 import type { Readable } from '@kinfolio/formats/papers/documents'
 import type { UnderstoodInvoice } from '@kinfolio/formats/papers/invoice-of-file'
+import type { OwnLabel, StatedValue } from '@kinfolio/formats/papers/label-key'
+import type { FileOfMail } from '@kinfolio/formats/papers/mail-view'
+import type { OpenedPdf } from '@kinfolio/formats/papers/opened-pdf'
 import type { PageTexts } from '@kinfolio/formats/papers/page-texts'
 import type { UnderstoodPaper } from '@kinfolio/formats/papers/paper-suggestion'
 import type { LockedPaper, PageWords, PaperText } from '@kinfolio/formats/papers/paper-text'
+import type { ScannedLetters } from '@kinfolio/formats/papers/searchable-pdf'
 import type { KnownFacts } from '@kinfolio/formats/papers/tie-outs'
 import type { AnsweredOptions, ImportFile } from '@kinfolio/formats/recognise'
 import type { CsvTable } from '@kinfolio/formats/tables/csv-table'
@@ -33,7 +38,7 @@ export type Jobs = {
   fileNature: { input: FileEnds; output: FileNature }
   /** The words of a paper with their places, or the question for its password. */
   paperText: {
-    input: { bytes: Uint8Array; password?: string | undefined }
+    input: { bytes: Uint8Array; password?: string | undefined; mediaType?: string | undefined }
     output: PaperText | LockedPaper
   }
   /** The text of a paper without places, some pages from one on. */
@@ -42,7 +47,12 @@ export type Jobs = {
     output: PageTexts | LockedPaper
   }
   /** What the words of a paper say, for each document in it. */
-  paperMeaning: { input: Readable & { known?: KnownFacts | undefined }; output: UnderstoodPaper[] }
+  paperMeaning: {
+    input: Readable & { known?: KnownFacts | undefined; labels?: readonly OwnLabel[] | undefined }
+    output: UnderstoodPaper[]
+  }
+  /** The labels beside which a paper prints a value. */
+  labelsBeside: { input: Readable & StatedValue; output: string[] }
   /** The invoice that an XML file is, or that a PDF carries inside. */
   eInvoice: { input: { bytes: Uint8Array; password?: string | undefined }; output: UnderstoodInvoice | null }
   /** One page as a picture, of any width: small for a list, large for reading. */
@@ -51,6 +61,17 @@ export type Jobs = {
   markedPdf: { input: { bytes: Uint8Array; mark: string }; output: { bytes: Uint8Array } | LockedPaper }
   paperWords: { input: { bytes: Uint8Array; page: number }; output: PageWords | LockedPaper }
   paperFind: { input: { bytes: Uint8Array; words: string }; output: FoundInPaper | LockedPaper }
+  /** A table, a mail, an invoice or a text, in a shape that a page can show. */
+  fileView: { input: { bytes: Uint8Array; mediaType: string }; output: PaperView }
+  /** A file inside of a mail; null where there is none at this place. */
+  fileOfMail: {
+    input: { bytes: Uint8Array; index: number }
+    output: (FileOfMail & { isProgram: boolean }) | null
+  }
+  /** A locked PDF without its password; 'OPEN' where it has none. */
+  openedPdf: { input: { bytes: Uint8Array; password: string }; output: OpenedPdf | LockedPaper }
+  /** A scan as a PDF with its letters laid over it unseen. */
+  searchablePdf: { input: { bytes: Uint8Array; pages: readonly ScannedLetters[] }; output: Uint8Array }
   /** The letters of a page that is a picture. */
   scanPage: {
     input: { bytes: Uint8Array; page: number; languages: readonly LanguageFile[] }
@@ -88,17 +109,21 @@ export const run: Run = {
     const { natureOf } = await import('@kinfolio/formats/files/file-nature')
     return natureOf(ends)
   },
-  paperText: async ({ bytes, password }) => {
+  paperText: async (file) => {
     const { readPaper } = await import('./paper-pages.ts')
-    return readPaper(bytes, password)
+    return readPaper(file)
   },
   pageTexts: async ({ bytes, mediaType, from }) => {
     const { pageTexts } = await import('@kinfolio/formats/papers/page-texts')
     return pageTexts(bytes, mediaType, from)
   },
-  paperMeaning: async ({ known, ...paper }) => {
+  paperMeaning: async ({ known, labels, ...paper }) => {
     const { understandPaper } = await import('@kinfolio/formats/papers/understand')
-    return understandPaper(paper, known)
+    return understandPaper(paper, known, labels)
+  },
+  labelsBeside: async ({ field, value, ...paper }) => {
+    const { labelsBeside } = await import('@kinfolio/formats/papers/own-labels')
+    return labelsBeside(paper, { field, value })
   },
   eInvoice: async ({ bytes, password }) => {
     const { readInvoice } = await import('./paper-pages.ts')
@@ -119,6 +144,27 @@ export const run: Run = {
   paperFind: async ({ bytes, words }) => {
     const { findInPaper } = await import('./paper-pages.ts')
     return findInPaper(bytes, words)
+  },
+  fileView: async ({ bytes, mediaType }) => {
+    const { viewOfFile } = await import('@kinfolio/formats/papers/file-view')
+    return viewOfFile(bytes, mediaType)
+  },
+  fileOfMail: async ({ bytes, index }) => {
+    const { fileOfMail } = await import('@kinfolio/formats/papers/mail-view')
+    const file = await fileOfMail(bytes, index)
+    if (file === null) return null
+    const { natureOf } = await import('@kinfolio/formats/files/file-nature')
+    const { fileName: name, bytes: head } = file
+    const { isProgram } = await natureOf({ name, head, tail: new Uint8Array(), size: head.length })
+    return { ...file, isProgram }
+  },
+  openedPdf: async ({ bytes, password }) => {
+    const { openedPdf } = await import('@kinfolio/formats/papers/opened-pdf')
+    return openedPdf(bytes, password)
+  },
+  searchablePdf: async ({ bytes, pages }) => {
+    const { searchableCopy } = await import('./scans.ts')
+    return searchableCopy(bytes, pages)
   },
   scanPage: async ({ bytes, page, languages }) => {
     const { readScan } = await import('./scans.ts')

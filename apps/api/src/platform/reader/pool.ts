@@ -212,13 +212,18 @@ const kinds = {
   pictures: 'picture',
   fileNature: 'paper',
   paperText: 'paper',
+  fileView: 'paper',
+  fileOfMail: 'paper',
   pageTexts: 'paper',
   paperMeaning: 'paper',
+  labelsBeside: 'paper',
   eInvoice: 'paper',
   paperPage: 'paper',
   markedPdf: 'paper',
   paperWords: 'paper',
   paperFind: 'paper',
+  openedPdf: 'paper',
+  searchablePdf: 'paper',
   scanPage: 'scan',
 } as const satisfies Record<JobName, string>
 

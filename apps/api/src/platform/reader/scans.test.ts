@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
-import { pdfOf } from '@kinfolio/formats/testing/pdf'
+import { pdfOf } from '@kinfolio/formats/papers/plain-pdf'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
@@ -111,6 +111,52 @@ describe('a scan', () => {
   it('without a word has no lines', async () => {
     expect((await linesOf(pdfOf({}))).lines).toEqual([])
   }, 60_000)
+})
+
+describe('the searchable copy of a scan made to do harm', () => {
+  const word = { text: 'Word', x: 72, y: 72, width: 60, height: 12 }
+  const letters = (pageCount: number) =>
+    Array.from({ length: pageCount }, (_, at) => ({
+      page: at + 1,
+      turn: 0 as const,
+      size: { width: 612, height: 792 },
+      lines: [{ ...word, page: at + 1, words: [word] }],
+    }))
+  const copyOf = (bytes: Uint8Array, pageCount = 1) =>
+    readScan('a', 'searchablePdf', { bytes, pages: letters(pageCount) })
+
+  it.each(hostilePapers())(
+    'is short, or refused in words, and the next one is made: $name',
+    async ({ bytes }) => {
+      const [outcome] = await Promise.allSettled([copyOf(bytes())])
+      if (outcome.status === 'rejected') {
+        expect(outcome.reason).toBeInstanceOf(UnreadableFile)
+        expect(outcome.reason).toMatchObject({ message: expect.stringMatching(/\.$/) })
+      } else {
+        expect(outcome.value.length).toBeLessThanOrEqual(50 * 1024 * 1024)
+      }
+    },
+    120_000,
+  )
+
+  it('is refused where small pictures would make it large', async () => {
+    const [width, height, pages] = [2_800, 2_800, 12]
+    // Every point is black or white by chance: a bit in a TIFF, and most of a byte in a JPEG.
+    const noise = Buffer.alloc(width * height * pages)
+    let state = 1
+    for (let at = 0; at < noise.length; at++) {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+      noise[at] = state & 0x8000_0000 ? 255 : 0
+    }
+    const bytes = await sharp(noise, {
+      raw: { width, height: height * pages, channels: 1, pageHeight: height },
+    })
+      .toColourspace('b-w')
+      .tiff({ compression: 'none', bitdepth: 1 })
+      .toBuffer()
+    expect(bytes.length).toBeLessThan(15 * 1024 * 1024)
+    await expect(copyOf(bytes, pages)).rejects.toThrow('would be larger than 50 MB')
+  }, 120_000)
 })
 
 describe('a scan made to do harm', () => {

@@ -11,7 +11,15 @@ import { isPdf } from '@kinfolio/formats/papers/pdf-document'
 import { pdfScanPicture, type ScanPicture } from '@kinfolio/formats/papers/pdf-picture'
 import { openScanEngine, type ScanEngine, type Turn } from '@kinfolio/formats/papers/scan-engine'
 import { linesOfScan } from '@kinfolio/formats/papers/scan-lines'
+import {
+  pdfOfPictures,
+  requireShort,
+  searchablePdf,
+  type PictureOfPage,
+  type ScannedLetters,
+} from '@kinfolio/formats/papers/searchable-pdf'
 import { gunzipSync } from 'fflate'
+import type { Sharp } from 'sharp'
 
 import { checkedSize, isScan, openPicture } from './paper-pages.ts'
 import { damaged } from './pictures.ts'
@@ -76,20 +84,60 @@ async function pictureOf(bytes: Uint8Array, page: number): Promise<ScanPicture |
     throw new UnreadableFile('This file is neither a picture nor a PDF, so it has no letters to recognise.')
   }
   const full = await checkedSize(bytes, page)
-  const scale = Math.min(1, Math.sqrt(paperLimits.scanPixels / (full.width * full.height)))
   try {
     const { data, info } = await (
-      await openPicture(bytes, page)
+      await boundedPicture(bytes, page, full)
     )
-      .resize({ width: Math.max(1, Math.round(full.width * scale)) })
-      .flatten({ background: '#fff' })
       .greyscale()
       .png({ compressionLevel: 1 })
       .toBuffer({ resolveWithObject: true })
-    const pointsPerPixel = longerSide / Math.max(info.width, info.height)
-    const size = { width: info.width * pointsPerPixel, height: info.height * pointsPerPixel }
-    return { state: 'READ', size, pointsPerPixel, png: new Uint8Array(data) }
+    return { state: 'READ', ...sizeInPoints(info), png: new Uint8Array(data) }
   } catch (error) {
     throw damaged(error)
   }
+}
+
+/** A scan as a PDF with its letters. A PDF keeps its pages as they are; pictures become pages of one. */
+export async function searchableCopy(
+  bytes: Uint8Array,
+  pages: readonly ScannedLetters[],
+): Promise<Uint8Array> {
+  const pdf = isPdf(bytes) ? bytes : await pdfOfPictures(await picturesOf(bytes, pages))
+  const copy = await searchablePdf(pdf, pages)
+  if ('state' in copy) throw new UnreadableFile('This paper opens with a password only.')
+  return copy
+}
+
+/** Also those whose letters could not be read: the copy has every page. */
+async function picturesOf(bytes: Uint8Array, pages: readonly ScannedLetters[]): Promise<PictureOfPage[]> {
+  const pictures: PictureOfPage[] = []
+  let length = 0
+  for (const { page } of pages) {
+    const full = await checkedSize(bytes, page)
+    try {
+      const picture = await boundedPicture(bytes, page, full)
+      const { data, info } = await picture
+        .toColorspace('srgb')
+        .jpeg({ quality: 80 })
+        .toBuffer({ resolveWithObject: true })
+      pictures.push({ picture: new Uint8Array(data), size: sizeInPoints(info).size })
+    } catch (error) {
+      throw damaged(error)
+    }
+    length += pictures.at(-1)?.picture.length ?? 0
+    requireShort({ length })
+  }
+  return pictures
+}
+
+/** A page of a picture with as many pixels as are read, and on white where it was on nothing. */
+async function boundedPicture(bytes: Uint8Array, page: number, { width, height }: PageSize): Promise<Sharp> {
+  const scale = Math.min(1, Math.sqrt(paperLimits.scanPixels / (width * height)))
+  const picture = await openPicture(bytes, page)
+  return picture.resize({ width: Math.max(1, Math.round(width * scale)) }).flatten({ background: '#fff' })
+}
+
+function sizeInPoints({ width, height }: PageSize): { size: PageSize; pointsPerPixel: number } {
+  const pointsPerPixel = longerSide / Math.max(width, height)
+  return { pointsPerPixel, size: { width: width * pointsPerPixel, height: height * pointsPerPixel } }
 }
