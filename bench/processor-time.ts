@@ -39,7 +39,17 @@ export async function costOf(spent: Spent, runs: number, run: () => Promise<void
 
 /** The memory of a process in MB, its own and the shared memory. */
 export function residentMemory(pid: number): number {
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0'
+  return memoryOf(pid, 'VmRSS')
+}
+
+/** The largest memory that a process ever had, in MB. */
+export function peakMemory(pid: number): number {
+  return memoryOf(pid, 'VmHWM')
+}
+
+function memoryOf(pid: number, name: string): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const kilobytes = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? '0'
   return Number.parseInt(kilobytes, 10) / 1024
 }
 

@@ -6,12 +6,14 @@ const parts: Readonly<Record<string, () => Promise<readonly Measurement[]>>> = {
   book: async () => (await import('./book.ts')).benchBook(),
   http: async () => (await import('./http.ts')).benchHttp(),
   search: async () => (await import('./search.ts')).benchSearch(),
+  'papers-search': async () => (await import('./papers-search.ts')).benchPapersSearch(),
   // It prints tables of its own: how often papers are read right, and not how fast.
   papers: async () => {
     await (await import('./papers.ts')).benchPapers(folder)
     return []
   },
   duplicates: async () => (await import('./duplicates.ts')).benchDuplicates(),
+  archive: async () => (await import('./archive.ts')).benchArchive(),
 }
 
 // `-- papers FOLDER` reads the papers of that folder.

@@ -6,7 +6,11 @@ import { setTimeout } from 'node:timers/promises'
 export type Server = { readonly origin: string; readonly pid: number; stop(): Promise<void> }
 
 /** Starts the real server as `npm start` does, on a data folder of its own. */
-export function startKinfolio(dataDir: string, port: number, flags: readonly string[] = []): Promise<Server> {
+export function startKinfolio(
+  dataDir: string,
+  port: number,
+  settings: Record<string, string> = {},
+): Promise<Server> {
   const main = join(import.meta.dirname, '../apps/api/src/main.ts')
   const env = {
     ...process.env,
@@ -17,9 +21,10 @@ export function startKinfolio(dataDir: string, port: number, flags: readonly str
     SIGNUP: 'open',
     QUOTES: 'off',
     FX: 'off',
+    ...settings,
   }
   const nursery = '--max-semi-space-size=8' // as tools/bootstrap.mjs starts it
-  return untilReady(spawn(process.execPath, [nursery, ...flags, main], { env, stdio }), port, '/api/auth/ok')
+  return untilReady(spawn(process.execPath, [nursery, main], { env, stdio }), port, '/api/auth/ok')
 }
 
 /** Starts the yardstick, on the database of a running Kinfolio. */
@@ -52,6 +57,8 @@ async function untilReady(child: ChildProcess, port: number, path: string): Prom
 }
 
 function stop(child: ChildProcess): Promise<void> {
+  // Of one that has ended, no event tells.
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise((resolve) => {
     child.once('exit', () => resolve())
     child.kill('SIGTERM')

@@ -49,9 +49,16 @@ export const CHROMIUM_ARGS_FOR_TESTS = [
   `--disable-features=${FEATURES_LEFT_OUT.join(',')}`,
 ]
 
-/** The program file of a Chromium that runs on this machine: CHROMIUM_PATH, an installed one, or Playwright's own. */
-export function findChromium(): string | undefined {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Chromium without windows: pages are drawn by the same program, and a test takes a tenth less time. */
+const SHELL = 'chromium-headless-shell'
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/**
+ * The program file of a Chromium that runs on this machine: CHROMIUM_PATH, an installed one, or Playwright's own. For tests, one
+ * without windows comes first.
+ */
+export function findChromium({ forTests = false } = {}): string | undefined {
+  const names = forTests ? [SHELL, ...BROWSERS] : BROWSERS
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const candidates = [
     process.env['CHROMIUM_PATH'],
@@ -68,22 +75,24 @@ function runs(path: string): boolean {
 }
 
 /**
- * Installs a Chromium: by the system where it has the package and allows it, else by Playwright; undefined when
- * nothing works.
+ * Installs a Chromium: by the system where it has a package and allows it, else by Playwright; undefined when nothing works.
  */
-export function installChromium(): string | undefined {
+export function installChromium({ forTests = false } = {}): string | undefined {
   const isRoot = process.getuid?.() === 0
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium (apt-get) …')
     run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
-    const program = findChromium()
-    if (program) return program
+    // Not every release of a system has the one without windows.
+    for (const name of forTests ? [SHELL, 'chromium'] : ['chromium']) {
+      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
+      const program = findChromium({ forTests })
+      if (program) return program
+    }
   }
   console.log('Installing Chromium (Playwright) …')
   const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js')
   run(process.execPath, [cli, 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'])
-  return findChromium()
+  return findChromium({ forTests })
 }
 
 function run(program: string, args: string[]): void {

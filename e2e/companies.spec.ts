@@ -62,7 +62,7 @@ test('the manager of a position is a company: added in its form, met on its page
     opening,
   })
   await page.goto(`/holdings/${fund.id}`)
-  await page.getByRole('tab', { name: 'Details' }).click()
+  await page.getByRole('tab', { name: 'Details', exact: true }).click()
   await page.getByRole('button', { name: 'Edit' }).first().click()
   await page.getByRole('dialog').getByLabel('Manager', { exact: true }).click()
   await page.getByRole('combobox', { name: 'Search companies...' }).fill('Linden Partners')

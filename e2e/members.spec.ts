@@ -83,6 +83,26 @@ test('invites with what an invitation needs, and refuses in words what it lacks'
   await expect(page.getByText(email, { exact: true })).toHaveCount(0)
 })
 
+test('a link whose answer was lost is told to be lost, and not said to be in a mail', async ({ page }) => {
+  await enterAsFounder(page)
+  await page.goto('/settings/members')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill(newAddress())
+  await page.route('**/api/orgs/*/roles', async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await expect(dialog.getByText(/cannot be reached/)).toBeVisible()
+  await page.unroute('**/api/orgs/*/roles')
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await expect(dialog.getByText('The link did not arrive')).toBeVisible()
+  await expect(dialog.getByText('A mail with the link')).toHaveCount(0)
+  await expect(dialog.getByLabel('Link to hand over')).toHaveCount(0)
+})
+
 test('an adviser needs entities and an end', async ({ page }) => {
   await enterAsFounder(page)
   await page.goto('/settings/entities')

@@ -27,7 +27,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Requests that go through a service worker may miss the answers that a test puts in place of the server's.
     serviceWorkers: 'block',
-    launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS_FOR_TESTS },
+    launchOptions: { executablePath: findChromium({ forTests: true }), args: CHROMIUM_ARGS_FOR_TESTS },
   },
   projects: [
     {

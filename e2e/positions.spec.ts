@@ -64,7 +64,7 @@ test(
     await sheet.getByRole('button', { name: 'Add position' }).click()
 
     await expect(page.getByRole('heading', { name: 'Long & Short' })).toBeVisible()
-    await page.getByRole('tab', { name: 'Details' }).click()
+    await page.getByRole('tab', { name: 'Details', exact: true }).click()
     const valueOf = async (label: string) =>
       page.locator('dt', { hasText: label }).locator('+ dd').textContent()
     expect(await valueOf('Manager')).toBe('Quay Capital')
@@ -88,7 +88,7 @@ test('a company that is listed is valued by its price from that day on', async (
   await fill(sheet, { From: '2024-01-10', Symbol: 'ROBO' })
   await sheet.getByRole('button', { name: 'Add position' }).click()
 
-  await page.getByRole('tab', { name: 'Details' }).click()
+  await page.getByRole('tab', { name: 'Details', exact: true }).click()
   await expect(
     page.getByText('By statements and valuations until Jan 9, 2024; from Jan 10, 2024 by its market price'),
   ).toBeVisible()
@@ -107,7 +107,7 @@ test('a debt names the asset that it is secured by, and leads there', async ({ p
   await page.getByRole('option', { name: /Lake house/ }).click()
   await sheet.getByRole('button', { name: 'Add position' }).click()
 
-  await page.getByRole('tab', { name: 'Details' }).click()
+  await page.getByRole('tab', { name: 'Details', exact: true }).click()
   await page.getByRole('link', { name: 'Lake house' }).click()
   await expect(page.getByRole('heading', { name: 'Lake house' })).toBeVisible()
 })

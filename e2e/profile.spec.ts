@@ -60,6 +60,13 @@ test('all that is kept about me comes as a file', async ({ page }) => {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download as zip' }).click()
   expect((await download).suggestedFilename()).toBe('kinfolio my data.zip')
+
+  await page.getByRole('checkbox', { name: 'With the papers that I uploaded' }).check()
+  const asked = page.waitForRequest('**/api/users/me/export?papers=true')
+  const again = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as zip' }).click()
+  await asked
+  expect(await (await again).failure()).toBeNull()
 })
 
 test('an account is deleted after its consequences are shown, not while it is the last owner', async ({

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
 
 import { inBothModes } from './accessibility.ts'
 import { activeOrgId, call, create, enterAsFounder } from './people.ts'
@@ -46,6 +46,7 @@ const signedIn = [
   '/transactions',
   '/papers',
   '/papers/triage',
+  '/papers/rules',
   '/papers/expected',
   '/papers/expected?view=list',
   '/papers/shared',
@@ -75,6 +76,30 @@ const forms = [
 ] as const
 
 /**
+ * Waits until nothing is asked of the server and the page has drawn what it got. The browser's own `networkidle` waits
+ * half a second for each page.
+ */
+function stillness(page: Page) {
+  const open = new Set<Request>()
+  page.on('request', (request) => {
+    // What the page before had asked for is not always reported as ended.
+    if (request.isNavigationRequest()) open.clear()
+    open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return async () => {
+    let quietLooks = 0
+    while (quietLooks < 3) {
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20))),
+      )
+      quietLooks = open.size === 0 ? quietLooks + 1 : 0
+    }
+  }
+}
+
+/**
  * Goes to pages, looks at each in both colour modes, and collects what they write to the console or do against the
  * policy.
  */
@@ -90,9 +115,10 @@ async function inspector(page: Page) {
     if (['error', 'warning'].includes(message.type())) noise.push(message.text())
   })
   page.on('pageerror', (error) => noise.push(error.message))
+  const waitUntilStill = stillness(page)
   const look = inBothModes(page)
   const inspect = async (where: string) => {
-    await page.waitForLoadState('networkidle')
+    await waitUntilStill()
     await look(where)
   }
   return {

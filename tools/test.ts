@@ -123,7 +123,7 @@ function chosenSteps(): Step[] {
 }
 
 function provideBrowser(): void {
-  const path = findChromium() ?? installChromium()
+  const path = findChromium({ forTests: true }) ?? installChromium({ forTests: true })
   if (!path) {
     console.error(
       'The browser tests need Chromium, and it could not be installed.\n' +

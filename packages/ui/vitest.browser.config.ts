@@ -49,7 +49,7 @@ export default defineConfig({
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
       provider: playwright({
-        launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS_FOR_TESTS },
+        launchOptions: { executablePath: findChromium({ forTests: true }), args: CHROMIUM_ARGS_FOR_TESTS },
         contextOptions: { reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium' }],

@@ -19,6 +19,7 @@ const FLOORS: readonly (readonly string[])[] = [
     'search',
     'attachments',
     'contents',
+    'saved-views',
   ],
   ['prices', 'instruments', 'book'],
   [
@@ -37,8 +38,8 @@ const FLOORS: readonly (readonly string[])[] = [
 ]
 const RECORDS = 2
 
-/** Libraries that answer by values alone, with the knowledge of standards: telephone plans, check digits of tax ids, likeness of texts. */
-const PURE_LIBRARIES = new Set(['npm:libphonenumber-js/max', 'npm:stdnum', 'npm:fuzzball'])
+/** Libraries that answer by values alone, with the knowledge of standards: telephone plans, check digits of tax ids and accounts, likeness of texts. */
+const PURE_LIBRARIES = new Set(['npm:libphonenumber-js/max', 'npm:stdnum', 'npm:fuzzball', 'npm:ibantools'])
 
 /** Directions inside the api: main → app → router → features → access → platform. */
 export const apiRows: Row[] = [

@@ -18,8 +18,8 @@ export const packageRows: Row[] = [
     in: /^packages\/ledger\//,
     except: TESTS,
     deny: /^(node:|npm:)/,
-    allow: /^npm:bignumber\.js$/,
-    reason: 'The ledger is pure maths: no I/O and no library but the one for decimals.',
+    allow: /^npm:(bignumber\.js|rrule-temporal)$/,
+    reason: 'The ledger is pure maths: no I/O and no library but those for decimals and for repeat rules.',
   }),
   denyImport({
     name: 'formats know ledger and contract only',

@@ -29,6 +29,8 @@ export function entriesOf({ path, plural, singular, table, code, words }: Names)
       text: `  ${code}_NOT_FOUND: { status: 404, message: 'This ${words.singular} does not exist in this organization.' },\n`,
     },
 
+    { path: `${contract}/saved-view-lists.ts`, before: "  'bankDetails',", text: `  '${plural}',\n` },
+
     imported(`${api}/router.ts`, `${plural}Router`, `./features/${path}/router.ts`),
     {
       path: `${api}/router.ts`,
@@ -49,6 +51,11 @@ export function entriesOf({ path, plural, singular, table, code, words }: Names)
       path: `${web}/shell/use-palette-commands.ts`,
       before: '...importActions',
       text: `...${singular}Actions, `,
+    },
+    {
+      path: `${web}/features/saved-views/words.ts`,
+      before: '  bankDetails: {',
+      text: `  ${plural}: { to: '/${path}', label: t\`${capital(words.plural)}\` },\n`,
     },
     imported(`${web}/shell/PanelHost.tsx`, `${singular}Panels`, `../features/${path}/panels.ts`),
     { path: `${web}/shell/PanelHost.tsx`, before: '  ...importPanels,', text: `  ...${singular}Panels,\n` },

@@ -22,6 +22,7 @@ import { applicationPage } from './housekeeping/page.ts'
 import { routeRules } from './housekeeping/route-rules.ts'
 import { sayWhenAgain } from './housekeeping/say-when-again.ts'
 import { sharedPages } from './housekeeping/shared-papers/pages.ts'
+import type { Clamd } from './platform/clamd.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/connect.ts'
 import type { IconSource } from './platform/env.ts'
@@ -51,6 +52,8 @@ export type AppOptions = {
   version: string
   facts: PublicFacts
   attachmentLimits: AttachmentLimits
+  /** The virus scanner; null: none is set up. */
+  clamd: Clamd | null
   /** Where icons come from that this server does not keep. */
   icons: IconSource
   /** The built web application. */
@@ -142,7 +145,10 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     }
     try {
       const { matched, response } = await handler.handle(asGet(request), { prefix: '/api', context: call })
-      return matched ? response : context.json(bodyFor('NOT_FOUND'), 404)
+      if (!matched) return context.json(bodyFor('NOT_FOUND'), 404)
+      // Nobody takes the body of a HEAD, which may hold a file open.
+      if (request.method === 'HEAD') await response.body?.cancel()
+      return request.method === 'HEAD' ? new Response(null, response) : response
     } finally {
       await call.body.end()
     }

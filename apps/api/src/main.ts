@@ -9,15 +9,21 @@ import type { SignupRule } from './access/signup.ts'
 import { administrationFor } from './access/system-scope.ts'
 import { createApp } from './app.ts'
 import { openDemo } from './demo/family.ts'
+import { lookForViruses } from './features/attachments/checks/jobs.ts'
+import { indexPapers } from './features/attachments/finding/jobs.ts'
+import { copyScans } from './features/attachments/scans/copies/jobs.ts'
 import { readScans } from './features/attachments/scans/jobs.ts'
 import { readWaiting } from './features/attachments/text/jobs.ts'
+import { lookAtPapers } from './features/bank-details/papers/jobs.ts'
 import { renewStandings } from './features/book/standings/jobs.ts'
 import { sweepContents } from './features/contents/jobs.ts'
 import { noticeLate } from './features/expected-papers/notices/jobs.ts'
 import { readAsked, refreshDue, rememberFound } from './features/instruments/jobs.ts'
+import { mostArchiveBytes } from './features/orgs/backup/rules.ts'
 import { emptyTrash } from './features/trash/jobs.ts'
 import { refuseLastOwner } from './features/users/commands.ts'
 import { requestBodies } from './housekeeping/bodies/request-bodies.ts'
+import { clamdAt } from './platform/clamd.ts'
 import { systemClock, whenSetBack } from './platform/clock.ts'
 import { connect, silenceMs } from './platform/db/connect.ts'
 import { migrate, roleOf } from './platform/db/migrate.ts'
@@ -52,7 +58,7 @@ const root = join(import.meta.dirname, '../../..')
  */
 const serverTimes = {
   headersTimeout: 20_000,
-  requestTimeout: 2 * 3600_000,
+  requestTimeout: 12 * 3600_000,
   connectionsCheckingInterval: 5000,
 }
 
@@ -155,22 +161,58 @@ async function open(env: Env, opened: Close[]): Promise<void> {
     rememberFound(inAdministration('instruments'), matches),
   )
   await jobs.hourly('prices.refresh')
-  await jobs.work('papers.read', async () => {
-    await readWaiting(inAdministration('papers'), files, log)
-    await jobs.send('papers.scan', {})
+  const clamd = env.clamd === undefined ? null : clamdAt(env.clamd)
+  if (clamd !== null) {
+    await jobs.work('papers.check', async ({ orgId }) => {
+      try {
+        await lookForViruses(inAdministration('virus scanner'), { files, clamd, log, orgId })
+      } finally {
+        // A scanner that does not answer holds up no reading.
+        await jobs.send('papers.read', { orgId })
+      }
+    })
+    await jobs.hourly('papers.check')
+  }
+  await jobs.work('papers.read', async ({ orgId }) => {
+    try {
+      await readWaiting(inAdministration('papers'), { files, log, orgId })
+    } finally {
+      // A text that can not be read holds up no scan.
+      await jobs.send('papers.scan', { orgId })
+      await jobs.send('papers.index', { orgId })
+    }
   })
-  await jobs.work('papers.scan', () => readScans(inAdministration('papers'), { files, languages, log }))
+  const { quotaBytes } = env.attachmentLimits
+  await jobs.work('papers.scan', async ({ orgId }) => {
+    try {
+      const onMore = (id: string) => jobs.send('papers.scan', { orgId: id })
+      await readScans(inAdministration('papers'), { files, languages, log, orgId, onMore })
+    } finally {
+      await jobs.send('bankDetails.look', { orgId })
+      await jobs.send('papers.index', { orgId })
+      await copyScans(inAdministration('papers'), { files, quotaBytes, log, orgId })
+    }
+  })
+  await jobs.work('papers.index', ({ orgId }) => indexPapers(inAdministration('papers'), { log, orgId }))
   await jobs.hourly('papers.read')
   await jobs.send('papers.read', {})
   await jobs.work('standings.renew', () => renewStandings(inAdministration('standings'), log))
   await jobs.send('standings.renew', {})
   const mailer = mailerOf(env, isLocal)
   await jobs.work('mail.send', (mail) => mailer.deliver(mail))
+  const post = {
+    baseUrl: env.baseUrl,
+    hasMail: env.smtpUrl !== undefined,
+    sendMail: (mail: Mail) => jobs.send('mail.send', mail),
+  }
+  await jobs.work('bankDetails.look', ({ orgId }) =>
+    lookAtPapers(inAdministration('bank details'), { files, post, log, orgId }),
+  )
+  await jobs.hourly('bankDetails.look')
 
   const version = packageVersion()
   const signup: SignupRule = env.signup ?? (isLocal ? 'open' : 'firstOnly')
-  const hasMail = env.smtpUrl !== undefined
-  const sendMail = (mail: Mail) => jobs.send('mail.send', mail)
+  const { hasMail, sendMail } = post
   await jobs.work('papers.late', () =>
     noticeLate(inAdministration('papers'), { baseUrl: env.baseUrl, sendMail }, log),
   )
@@ -202,7 +244,7 @@ async function open(env: Env, opened: Close[]): Promise<void> {
     feeds: { ...sources, quotes: lookUps, send: jobs.send },
     failingJobs: jobs.failing,
     files,
-    bodies: requestBodies(uploads),
+    bodies: requestBodies(uploads, { archiveBytes: mostArchiveBytes(env.attachmentLimits.quotaBytes) }),
     openFile: uploads.open,
     log,
     baseUrl: env.baseUrl,
@@ -210,6 +252,7 @@ async function open(env: Env, opened: Close[]): Promise<void> {
     version,
     facts: { version, baseUrl: env.baseUrl, signup, hasMail, ...auth.offers },
     attachmentLimits: env.attachmentLimits,
+    clamd,
     icons: env.icons,
     webDir: join(root, 'apps/web/dist'),
   })
@@ -220,8 +263,10 @@ async function open(env: Env, opened: Close[]): Promise<void> {
         fetch: (request) => app.fetch(request),
         baseUrl: env.baseUrl,
         dataDir: env.dataDir,
+        store: { files, limits: env.attachmentLimits },
       })
     : null
+  if (demo) await jobs.send('papers.read', {})
   opened.push(await listen(app.fetch, env))
   say(`Kinfolio is ready on ${env.baseUrl}`)
   if (demo) say(`The demo family signs in with ${demo.email} and the password ${demo.password}`)

@@ -5,15 +5,21 @@ import type { CallContext } from './access/procedures.ts'
 import type { OrgScope } from './access/scope.ts'
 import { makeSample } from './demo/make-sample.ts'
 import { family } from './demo/orgs.ts'
+import { findByText } from './features/attachments/finding/across/queries.ts'
 import { uploadsRouter } from './features/attachments/open-uploads/router.ts'
 import { attachmentsRouter } from './features/attachments/router.ts'
 import { paperSharesRouter, sharedPapersRouter } from './features/attachments/shares/router.ts'
 import type { AttachmentLimits } from './features/attachments/upload/rules.ts'
+import { mailFilesRouter } from './features/attachments/views/router.ts'
 import { balanceSheetRouter } from './features/balance-sheet/router.ts'
+import { bankDetailsRouter } from './features/bank-details/router.ts'
 import { keepValues } from './features/book/commands.ts'
 import { changesRouter } from './features/changes/router.ts'
 import { companiesRouter } from './features/companies/router.ts'
 import { contactsRouter } from './features/contacts/router.ts'
+import { filesOfRecords } from './features/contents/queries.ts'
+import { costFeedsRouter } from './features/costs/feeds/router.ts'
+import { costsRouter } from './features/costs/router.ts'
 import { expectedPapersRouter } from './features/expected-papers/router.ts'
 import { ownershipFilesRouter } from './features/exports/ownership/router.ts'
 import { contactFilesRouter, transactionFilesRouter } from './features/exports/router.ts'
@@ -29,6 +35,8 @@ import { notificationsRouter } from './features/notifications/router.ts'
 import { backupsRouter } from './features/orgs/backup/router.ts'
 import { invitationsRouter } from './features/orgs/members/router.ts'
 import { orgsRouter } from './features/orgs/router.ts'
+import { paperRulesRouter } from './features/paper-rules/router.ts'
+import { applyRules } from './features/paper-rules/suggesting/queries.ts'
 import { returnsRouter } from './features/performance/returns/router.ts'
 import { performanceRouter } from './features/performance/router.ts'
 import { portfolioRouter } from './features/portfolio/router.ts'
@@ -39,6 +47,7 @@ import { relationGraphRouter } from './features/relations/graph/router.ts'
 import { requireHoldings } from './features/relations/holdings/queries.ts'
 import { relationTypesRouter } from './features/relations/own-types/router.ts'
 import { relationsRouter } from './features/relations/router.ts'
+import { savedViewsRouter } from './features/saved-views/router.ts'
 import { searchRouter } from './features/search/router.ts'
 import { statedBalancesRouter } from './features/stated-balances/router.ts'
 import { tagsRouter } from './features/tags/router.ts'
@@ -48,6 +57,7 @@ import { listOwned } from './features/trash/queries.ts'
 import { trashRouter } from './features/trash/router.ts'
 import { usersRouter } from './features/users/router.ts'
 import { systemRouter, type PublicFacts } from './housekeeping/router.ts'
+import type { Clamd } from './platform/clamd.ts'
 import type { FileStore } from './platform/files.ts'
 import type { FailingJob, SendJob } from './platform/jobs.ts'
 import type { SendMail } from './platform/mail.ts'
@@ -67,6 +77,7 @@ export function createRouter({
   failingJobs,
   attachmentLimits,
   openFile,
+  clamd,
 }: {
   facts: PublicFacts
   files: FileStore
@@ -75,18 +86,32 @@ export function createRouter({
   failingJobs: () => FailingJob[]
   attachmentLimits: AttachmentLimits
   openFile: Uploads['open']
+  /** The virus scanner; null: none is set up. */
+  clamd: Clamd | null
 }) {
   const readNew = (org: OrgScope) => readNewPrices(org, feeds)
-  const readTexts = () => feeds.send('papers.read', {})
+  // The scanner looks first, and whatever it leaves is read then.
+  const readTexts = (orgId: string) => feeds.send(clamd ? 'papers.check' : 'papers.read', { orgId })
+  const indexPapers = async (orgId: string, staleCount = 0) => {
+    if (staleCount > 0) await feeds.send('papers.index', { orgId })
+  }
   const post = { baseUrl: facts.baseUrl, hasMail: facts.hasMail, sendMail }
   return {
     system: systemRouter(facts, failingJobs),
-    users: usersRouter(files),
+    users: usersRouter(files, facts.verifiesAddresses),
     notifications: notificationsRouter,
-    orgs: orgsRouter(post, { listOwned, requireHoldings, makeSample: (me) => makeSample(me, family) }),
+    orgs: orgsRouter(post, {
+      listOwned,
+      requireHoldings,
+      makeSample: (me) => makeSample(me, family, { files, limits: attachmentLimits }),
+      readTexts,
+    }),
     invitations: invitationsRouter(facts.verifiesAddresses),
-    backups: backupsRouter(files, { keepValues, readTexts }),
-    integrations: integrationsRouter(facts, feeds),
+    backups: backupsRouter(
+      { files, openFile, namedFiles: filesOfRecords },
+      { keepValues, readTexts, quotaBytes: attachmentLimits.quotaBytes },
+    ),
+    integrations: integrationsRouter(facts, feeds, clamd),
     positions: {
       ...positionsRouter({ readNewPrices: readNew, recordRow: createTransaction }),
       ...performanceRouter,
@@ -108,14 +133,27 @@ export function createRouter({
     duplicates: duplicatesRouter,
     merges: mergesRouter,
     tags: tagsRouter,
-    attachments: attachmentsRouter(files, { limits: attachmentLimits, readTexts }),
+    attachments: attachmentsRouter(files, {
+      limits: attachmentLimits,
+      looksForViruses: clamd !== null,
+      readTexts,
+      send: feeds.send,
+      indexPapers,
+      applyRules,
+    }),
     expectedPapers: expectedPapersRouter,
-    uploads: uploadsRouter({ files, limits: attachmentLimits, openFile, readTexts }),
+    mailFiles: mailFilesRouter(files, { limits: attachmentLimits, readTexts, send: feeds.send }),
+    uploads: uploadsRouter({ files, limits: attachmentLimits, openFile, readTexts, send: feeds.send }),
     paperShares: paperSharesRouter(facts.baseUrl),
     sharedPapers: sharedPapersRouter(files),
-    search: searchRouter,
+    bankDetails: bankDetailsRouter(post),
+    paperRules: paperRulesRouter(files),
+    search: searchRouter(findByText),
+    costs: costsRouter,
+    costFeeds: costFeedsRouter(facts.baseUrl),
     imports: importsRouter(readNew, files),
     importTemplates: importTemplatesRouter,
+    savedViews: savedViewsRouter,
     changes: changesRouter,
     trash: trashRouter,
   } satisfies Router<Contract, CallContext>

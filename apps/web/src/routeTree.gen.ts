@@ -16,6 +16,7 @@ import { Route as OnboardingRouteImport } from './routes/onboarding'
 import { Route as SecurityRouteImport } from './routes/security'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AppIndexRouteImport } from './routes/_app.index'
+import { Route as AppPapersRouteImport } from './routes/_app._papers'
 import { Route as AppAssetsRouteImport } from './routes/_app.assets'
 import { Route as AppInboxRouteImport } from './routes/_app.inbox'
 import { Route as AppProfileRouteImport } from './routes/_app.profile'
@@ -30,6 +31,7 @@ import { Route as AuthSignupRouteImport } from './routes/_auth.signup'
 import { Route as DemoIndexRouteImport } from './routes/demo.index'
 import { Route as DemoConfirmRouteImport } from './routes/demo.confirm'
 import { Route as InvitationTokenRouteImport } from './routes/invitation.$token'
+import { Route as AppPapersBankDetailsRouteImport } from './routes/_app._papers.bank-details'
 import { Route as AppCompaniesIndexRouteImport } from './routes/_app.companies.index'
 import { Route as AppCompaniesIdRouteImport } from './routes/_app.companies.$id'
 import { Route as AppCompaniesDuplicatesRouteImport } from './routes/_app.companies.duplicates'
@@ -40,10 +42,7 @@ import { Route as AppCostsIndexRouteImport } from './routes/_app.costs.index'
 import { Route as AppCostsIdRouteImport } from './routes/_app.costs.$id'
 import { Route as AppHoldingsIndexRouteImport } from './routes/_app.holdings.index'
 import { Route as AppHoldingsIdRouteImport } from './routes/_app.holdings.$id'
-import { Route as AppPapersIndexRouteImport } from './routes/_app.papers.index'
 import { Route as AppPapersIdRouteImport } from './routes/_app.papers.$id'
-import { Route as AppPapersExpectedRouteImport } from './routes/_app.papers.expected'
-import { Route as AppPapersSharedRouteImport } from './routes/_app.papers.shared'
 import { Route as AppPapersTriageRouteImport } from './routes/_app.papers.triage'
 import { Route as AppPhilanthropyIndexRouteImport } from './routes/_app.philanthropy.index'
 import { Route as AppPhilanthropyIdRouteImport } from './routes/_app.philanthropy.$id'
@@ -57,6 +56,10 @@ import { Route as AppSettingsRelationTypesRouteImport } from './routes/_app.sett
 import { Route as AppSettingsTagsRouteImport } from './routes/_app.settings.tags'
 import { Route as AppTransactionsIndexRouteImport } from './routes/_app.transactions.index'
 import { Route as AppTransactionsIdRouteImport } from './routes/_app.transactions.$id'
+import { Route as AppPapersPapersIndexRouteImport } from './routes/_app._papers.papers.index'
+import { Route as AppPapersPapersExpectedRouteImport } from './routes/_app._papers.papers.expected'
+import { Route as AppPapersPapersRulesRouteImport } from './routes/_app._papers.papers.rules'
+import { Route as AppPapersPapersSharedRouteImport } from './routes/_app._papers.papers.shared'
 import { Route as AppReportsIdIndexRouteImport } from './routes/_app.reports.$id.index'
 import { Route as AppReportsIdEditRouteImport } from './routes/_app.reports.$id.edit'
 import { Route as AppSettingsOrgsIndexRouteImport } from './routes/_app.settings.orgs.index'
@@ -96,6 +99,10 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
 const AppIndexRoute = AppIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPapersRoute = AppPapersRouteImport.update({
+  id: '/_papers',
   getParentRoute: () => AppRoute,
 } as any)
 const AppAssetsRoute = AppAssetsRouteImport.update({
@@ -168,6 +175,11 @@ const InvitationTokenRoute = InvitationTokenRouteImport.update({
   path: '/invitation/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppPapersBankDetailsRoute = AppPapersBankDetailsRouteImport.update({
+  id: '/bank-details',
+  path: '/bank-details',
+  getParentRoute: () => AppPapersRoute,
+} as any)
 const AppCompaniesIndexRoute = AppCompaniesIndexRouteImport.update({
   id: '/companies/',
   path: '/companies/',
@@ -218,24 +230,9 @@ const AppHoldingsIdRoute = AppHoldingsIdRouteImport.update({
   path: '/holdings/$id',
   getParentRoute: () => AppRoute,
 } as any)
-const AppPapersIndexRoute = AppPapersIndexRouteImport.update({
-  id: '/papers/',
-  path: '/papers/',
-  getParentRoute: () => AppRoute,
-} as any)
 const AppPapersIdRoute = AppPapersIdRouteImport.update({
   id: '/papers/$id',
   path: '/papers/$id',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppPapersExpectedRoute = AppPapersExpectedRouteImport.update({
-  id: '/papers/expected',
-  path: '/papers/expected',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppPapersSharedRoute = AppPapersSharedRouteImport.update({
-  id: '/papers/shared',
-  path: '/papers/shared',
   getParentRoute: () => AppRoute,
 } as any)
 const AppPapersTriageRoute = AppPapersTriageRouteImport.update({
@@ -305,6 +302,26 @@ const AppTransactionsIdRoute = AppTransactionsIdRouteImport.update({
   path: '/transactions/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPapersPapersIndexRoute = AppPapersPapersIndexRouteImport.update({
+  id: '/papers/',
+  path: '/papers/',
+  getParentRoute: () => AppPapersRoute,
+} as any)
+const AppPapersPapersExpectedRoute = AppPapersPapersExpectedRouteImport.update({
+  id: '/papers/expected',
+  path: '/papers/expected',
+  getParentRoute: () => AppPapersRoute,
+} as any)
+const AppPapersPapersRulesRoute = AppPapersPapersRulesRouteImport.update({
+  id: '/papers/rules',
+  path: '/papers/rules',
+  getParentRoute: () => AppPapersRoute,
+} as any)
+const AppPapersPapersSharedRoute = AppPapersPapersSharedRouteImport.update({
+  id: '/papers/shared',
+  path: '/papers/shared',
+  getParentRoute: () => AppPapersRoute,
+} as any)
 const AppReportsIdIndexRoute = AppReportsIdIndexRouteImport.update({
   id: '/reports/$id/',
   path: '/reports/$id/',
@@ -362,6 +379,7 @@ export interface FileRoutesByFullPath {
   '/demo/confirm': typeof DemoConfirmRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/demo/': typeof DemoIndexRoute
+  '/bank-details': typeof AppPapersBankDetailsRoute
   '/companies/$id': typeof AppCompaniesIdRoute
   '/companies/duplicates': typeof AppCompaniesDuplicatesRoute
   '/contacts/$id': typeof AppContactsIdRoute
@@ -369,8 +387,6 @@ export interface FileRoutesByFullPath {
   '/costs/$id': typeof AppCostsIdRoute
   '/holdings/$id': typeof AppHoldingsIdRoute
   '/papers/$id': typeof AppPapersIdRoute
-  '/papers/expected': typeof AppPapersExpectedRoute
-  '/papers/shared': typeof AppPapersSharedRoute
   '/papers/triage': typeof AppPapersTriageRoute
   '/philanthropy/$id': typeof AppPhilanthropyIdRoute
   '/settings/entities': typeof AppSettingsEntitiesRoute
@@ -384,13 +400,16 @@ export interface FileRoutesByFullPath {
   '/contacts/': typeof AppContactsIndexRoute
   '/costs/': typeof AppCostsIndexRoute
   '/holdings/': typeof AppHoldingsIndexRoute
-  '/papers/': typeof AppPapersIndexRoute
   '/philanthropy/': typeof AppPhilanthropyIndexRoute
   '/reports/': typeof AppReportsIndexRoute
   '/settings/': typeof AppSettingsIndexRoute
   '/transactions/': typeof AppTransactionsIndexRoute
+  '/papers/expected': typeof AppPapersPapersExpectedRoute
+  '/papers/rules': typeof AppPapersPapersRulesRoute
+  '/papers/shared': typeof AppPapersPapersSharedRoute
   '/reports/$id/edit': typeof AppReportsIdEditRoute
   '/settings/orgs/$id': typeof AppSettingsOrgsIdRouteWithChildren
+  '/papers/': typeof AppPapersPapersIndexRoute
   '/reports/$id/': typeof AppReportsIdIndexRoute
   '/settings/orgs/': typeof AppSettingsOrgsIndexRoute
   '/settings/orgs/$id/history': typeof AppSettingsOrgsIdHistoryRoute
@@ -416,6 +435,7 @@ export interface FileRoutesByTo {
   '/demo/confirm': typeof DemoConfirmRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/demo': typeof DemoIndexRoute
+  '/bank-details': typeof AppPapersBankDetailsRoute
   '/companies/$id': typeof AppCompaniesIdRoute
   '/companies/duplicates': typeof AppCompaniesDuplicatesRoute
   '/contacts/$id': typeof AppContactsIdRoute
@@ -423,8 +443,6 @@ export interface FileRoutesByTo {
   '/costs/$id': typeof AppCostsIdRoute
   '/holdings/$id': typeof AppHoldingsIdRoute
   '/papers/$id': typeof AppPapersIdRoute
-  '/papers/expected': typeof AppPapersExpectedRoute
-  '/papers/shared': typeof AppPapersSharedRoute
   '/papers/triage': typeof AppPapersTriageRoute
   '/philanthropy/$id': typeof AppPhilanthropyIdRoute
   '/settings/entities': typeof AppSettingsEntitiesRoute
@@ -438,12 +456,15 @@ export interface FileRoutesByTo {
   '/contacts': typeof AppContactsIndexRoute
   '/costs': typeof AppCostsIndexRoute
   '/holdings': typeof AppHoldingsIndexRoute
-  '/papers': typeof AppPapersIndexRoute
   '/philanthropy': typeof AppPhilanthropyIndexRoute
   '/reports': typeof AppReportsIndexRoute
   '/settings': typeof AppSettingsIndexRoute
   '/transactions': typeof AppTransactionsIndexRoute
+  '/papers/expected': typeof AppPapersPapersExpectedRoute
+  '/papers/rules': typeof AppPapersPapersRulesRoute
+  '/papers/shared': typeof AppPapersPapersSharedRoute
   '/reports/$id/edit': typeof AppReportsIdEditRoute
+  '/papers': typeof AppPapersPapersIndexRoute
   '/reports/$id': typeof AppReportsIdIndexRoute
   '/settings/orgs': typeof AppSettingsOrgsIndexRoute
   '/settings/orgs/$id/history': typeof AppSettingsOrgsIdHistoryRoute
@@ -458,6 +479,7 @@ export interface FileRoutesById {
   '/onboarding': typeof OnboardingRoute
   '/security': typeof SecurityRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/_app/_papers': typeof AppPapersRouteWithChildren
   '/_app/assets': typeof AppAssetsRoute
   '/_app/inbox': typeof AppInboxRoute
   '/_app/profile': typeof AppProfileRoute
@@ -473,6 +495,7 @@ export interface FileRoutesById {
   '/invitation/$token': typeof InvitationTokenRoute
   '/_app/': typeof AppIndexRoute
   '/demo/': typeof DemoIndexRoute
+  '/_app/_papers/bank-details': typeof AppPapersBankDetailsRoute
   '/_app/companies/$id': typeof AppCompaniesIdRoute
   '/_app/companies/duplicates': typeof AppCompaniesDuplicatesRoute
   '/_app/contacts/$id': typeof AppContactsIdRoute
@@ -480,8 +503,6 @@ export interface FileRoutesById {
   '/_app/costs/$id': typeof AppCostsIdRoute
   '/_app/holdings/$id': typeof AppHoldingsIdRoute
   '/_app/papers/$id': typeof AppPapersIdRoute
-  '/_app/papers/expected': typeof AppPapersExpectedRoute
-  '/_app/papers/shared': typeof AppPapersSharedRoute
   '/_app/papers/triage': typeof AppPapersTriageRoute
   '/_app/philanthropy/$id': typeof AppPhilanthropyIdRoute
   '/_app/settings/entities': typeof AppSettingsEntitiesRoute
@@ -495,13 +516,16 @@ export interface FileRoutesById {
   '/_app/contacts/': typeof AppContactsIndexRoute
   '/_app/costs/': typeof AppCostsIndexRoute
   '/_app/holdings/': typeof AppHoldingsIndexRoute
-  '/_app/papers/': typeof AppPapersIndexRoute
   '/_app/philanthropy/': typeof AppPhilanthropyIndexRoute
   '/_app/reports/': typeof AppReportsIndexRoute
   '/_app/settings/': typeof AppSettingsIndexRoute
   '/_app/transactions/': typeof AppTransactionsIndexRoute
+  '/_app/_papers/papers/expected': typeof AppPapersPapersExpectedRoute
+  '/_app/_papers/papers/rules': typeof AppPapersPapersRulesRoute
+  '/_app/_papers/papers/shared': typeof AppPapersPapersSharedRoute
   '/_app/reports/$id/edit': typeof AppReportsIdEditRoute
   '/_app/settings/orgs/$id': typeof AppSettingsOrgsIdRouteWithChildren
+  '/_app/_papers/papers/': typeof AppPapersPapersIndexRoute
   '/_app/reports/$id/': typeof AppReportsIdIndexRoute
   '/_app/settings/orgs/': typeof AppSettingsOrgsIndexRoute
   '/_app/settings/orgs/$id/history': typeof AppSettingsOrgsIdHistoryRoute
@@ -530,6 +554,7 @@ export interface FileRouteTypes {
     | '/demo/confirm'
     | '/invitation/$token'
     | '/demo/'
+    | '/bank-details'
     | '/companies/$id'
     | '/companies/duplicates'
     | '/contacts/$id'
@@ -537,8 +562,6 @@ export interface FileRouteTypes {
     | '/costs/$id'
     | '/holdings/$id'
     | '/papers/$id'
-    | '/papers/expected'
-    | '/papers/shared'
     | '/papers/triage'
     | '/philanthropy/$id'
     | '/settings/entities'
@@ -552,13 +575,16 @@ export interface FileRouteTypes {
     | '/contacts/'
     | '/costs/'
     | '/holdings/'
-    | '/papers/'
     | '/philanthropy/'
     | '/reports/'
     | '/settings/'
     | '/transactions/'
+    | '/papers/expected'
+    | '/papers/rules'
+    | '/papers/shared'
     | '/reports/$id/edit'
     | '/settings/orgs/$id'
+    | '/papers/'
     | '/reports/$id/'
     | '/settings/orgs/'
     | '/settings/orgs/$id/history'
@@ -584,6 +610,7 @@ export interface FileRouteTypes {
     | '/demo/confirm'
     | '/invitation/$token'
     | '/demo'
+    | '/bank-details'
     | '/companies/$id'
     | '/companies/duplicates'
     | '/contacts/$id'
@@ -591,8 +618,6 @@ export interface FileRouteTypes {
     | '/costs/$id'
     | '/holdings/$id'
     | '/papers/$id'
-    | '/papers/expected'
-    | '/papers/shared'
     | '/papers/triage'
     | '/philanthropy/$id'
     | '/settings/entities'
@@ -606,12 +631,15 @@ export interface FileRouteTypes {
     | '/contacts'
     | '/costs'
     | '/holdings'
-    | '/papers'
     | '/philanthropy'
     | '/reports'
     | '/settings'
     | '/transactions'
+    | '/papers/expected'
+    | '/papers/rules'
+    | '/papers/shared'
     | '/reports/$id/edit'
+    | '/papers'
     | '/reports/$id'
     | '/settings/orgs'
     | '/settings/orgs/$id/history'
@@ -625,6 +653,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/security'
     | '/verify-email'
+    | '/_app/_papers'
     | '/_app/assets'
     | '/_app/inbox'
     | '/_app/profile'
@@ -640,6 +669,7 @@ export interface FileRouteTypes {
     | '/invitation/$token'
     | '/_app/'
     | '/demo/'
+    | '/_app/_papers/bank-details'
     | '/_app/companies/$id'
     | '/_app/companies/duplicates'
     | '/_app/contacts/$id'
@@ -647,8 +677,6 @@ export interface FileRouteTypes {
     | '/_app/costs/$id'
     | '/_app/holdings/$id'
     | '/_app/papers/$id'
-    | '/_app/papers/expected'
-    | '/_app/papers/shared'
     | '/_app/papers/triage'
     | '/_app/philanthropy/$id'
     | '/_app/settings/entities'
@@ -662,13 +690,16 @@ export interface FileRouteTypes {
     | '/_app/contacts/'
     | '/_app/costs/'
     | '/_app/holdings/'
-    | '/_app/papers/'
     | '/_app/philanthropy/'
     | '/_app/reports/'
     | '/_app/settings/'
     | '/_app/transactions/'
+    | '/_app/_papers/papers/expected'
+    | '/_app/_papers/papers/rules'
+    | '/_app/_papers/papers/shared'
     | '/_app/reports/$id/edit'
     | '/_app/settings/orgs/$id'
+    | '/_app/_papers/papers/'
     | '/_app/reports/$id/'
     | '/_app/settings/orgs/'
     | '/_app/settings/orgs/$id/history'
@@ -737,6 +768,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof AppIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/_papers': {
+      id: '/_app/_papers'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AppPapersRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/assets': {
@@ -837,6 +875,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InvitationTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/_papers/bank-details': {
+      id: '/_app/_papers/bank-details'
+      path: '/bank-details'
+      fullPath: '/bank-details'
+      preLoaderRoute: typeof AppPapersBankDetailsRouteImport
+      parentRoute: typeof AppPapersRoute
+    }
     '/_app/companies/': {
       id: '/_app/companies/'
       path: '/companies'
@@ -907,32 +952,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHoldingsIdRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/papers/': {
-      id: '/_app/papers/'
-      path: '/papers'
-      fullPath: '/papers/'
-      preLoaderRoute: typeof AppPapersIndexRouteImport
-      parentRoute: typeof AppRoute
-    }
     '/_app/papers/$id': {
       id: '/_app/papers/$id'
       path: '/papers/$id'
       fullPath: '/papers/$id'
       preLoaderRoute: typeof AppPapersIdRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/papers/expected': {
-      id: '/_app/papers/expected'
-      path: '/papers/expected'
-      fullPath: '/papers/expected'
-      preLoaderRoute: typeof AppPapersExpectedRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/papers/shared': {
-      id: '/_app/papers/shared'
-      path: '/papers/shared'
-      fullPath: '/papers/shared'
-      preLoaderRoute: typeof AppPapersSharedRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/papers/triage': {
@@ -1026,6 +1050,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTransactionsIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/_papers/papers/': {
+      id: '/_app/_papers/papers/'
+      path: '/papers'
+      fullPath: '/papers/'
+      preLoaderRoute: typeof AppPapersPapersIndexRouteImport
+      parentRoute: typeof AppPapersRoute
+    }
+    '/_app/_papers/papers/expected': {
+      id: '/_app/_papers/papers/expected'
+      path: '/papers/expected'
+      fullPath: '/papers/expected'
+      preLoaderRoute: typeof AppPapersPapersExpectedRouteImport
+      parentRoute: typeof AppPapersRoute
+    }
+    '/_app/_papers/papers/rules': {
+      id: '/_app/_papers/papers/rules'
+      path: '/papers/rules'
+      fullPath: '/papers/rules'
+      preLoaderRoute: typeof AppPapersPapersRulesRouteImport
+      parentRoute: typeof AppPapersRoute
+    }
+    '/_app/_papers/papers/shared': {
+      id: '/_app/_papers/papers/shared'
+      path: '/papers/shared'
+      fullPath: '/papers/shared'
+      preLoaderRoute: typeof AppPapersPapersSharedRouteImport
+      parentRoute: typeof AppPapersRoute
+    }
     '/_app/reports/$id/': {
       id: '/_app/reports/$id/'
       path: '/reports/$id'
@@ -1078,6 +1130,26 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppPapersRouteChildren {
+  AppPapersBankDetailsRoute: typeof AppPapersBankDetailsRoute
+  AppPapersPapersExpectedRoute: typeof AppPapersPapersExpectedRoute
+  AppPapersPapersRulesRoute: typeof AppPapersPapersRulesRoute
+  AppPapersPapersSharedRoute: typeof AppPapersPapersSharedRoute
+  AppPapersPapersIndexRoute: typeof AppPapersPapersIndexRoute
+}
+
+const AppPapersRouteChildren: AppPapersRouteChildren = {
+  AppPapersBankDetailsRoute: AppPapersBankDetailsRoute,
+  AppPapersPapersExpectedRoute: AppPapersPapersExpectedRoute,
+  AppPapersPapersRulesRoute: AppPapersPapersRulesRoute,
+  AppPapersPapersSharedRoute: AppPapersPapersSharedRoute,
+  AppPapersPapersIndexRoute: AppPapersPapersIndexRoute,
+}
+
+const AppPapersRouteWithChildren = AppPapersRoute._addFileChildren(
+  AppPapersRouteChildren,
+)
+
 interface AppSettingsOrgsIdRouteChildren {
   AppSettingsOrgsIdHistoryRoute: typeof AppSettingsOrgsIdHistoryRoute
   AppSettingsOrgsIdTrashRoute: typeof AppSettingsOrgsIdTrashRoute
@@ -1122,6 +1194,7 @@ const AppSettingsRouteWithChildren = AppSettingsRoute._addFileChildren(
 )
 
 interface AppRouteChildren {
+  AppPapersRoute: typeof AppPapersRouteWithChildren
   AppAssetsRoute: typeof AppAssetsRoute
   AppInboxRoute: typeof AppInboxRoute
   AppProfileRoute: typeof AppProfileRoute
@@ -1136,8 +1209,6 @@ interface AppRouteChildren {
   AppCostsIdRoute: typeof AppCostsIdRoute
   AppHoldingsIdRoute: typeof AppHoldingsIdRoute
   AppPapersIdRoute: typeof AppPapersIdRoute
-  AppPapersExpectedRoute: typeof AppPapersExpectedRoute
-  AppPapersSharedRoute: typeof AppPapersSharedRoute
   AppPapersTriageRoute: typeof AppPapersTriageRoute
   AppPhilanthropyIdRoute: typeof AppPhilanthropyIdRoute
   AppTransactionsIdRoute: typeof AppTransactionsIdRoute
@@ -1145,7 +1216,6 @@ interface AppRouteChildren {
   AppContactsIndexRoute: typeof AppContactsIndexRoute
   AppCostsIndexRoute: typeof AppCostsIndexRoute
   AppHoldingsIndexRoute: typeof AppHoldingsIndexRoute
-  AppPapersIndexRoute: typeof AppPapersIndexRoute
   AppPhilanthropyIndexRoute: typeof AppPhilanthropyIndexRoute
   AppReportsIndexRoute: typeof AppReportsIndexRoute
   AppTransactionsIndexRoute: typeof AppTransactionsIndexRoute
@@ -1154,6 +1224,7 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppPapersRoute: AppPapersRouteWithChildren,
   AppAssetsRoute: AppAssetsRoute,
   AppInboxRoute: AppInboxRoute,
   AppProfileRoute: AppProfileRoute,
@@ -1168,8 +1239,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppCostsIdRoute: AppCostsIdRoute,
   AppHoldingsIdRoute: AppHoldingsIdRoute,
   AppPapersIdRoute: AppPapersIdRoute,
-  AppPapersExpectedRoute: AppPapersExpectedRoute,
-  AppPapersSharedRoute: AppPapersSharedRoute,
   AppPapersTriageRoute: AppPapersTriageRoute,
   AppPhilanthropyIdRoute: AppPhilanthropyIdRoute,
   AppTransactionsIdRoute: AppTransactionsIdRoute,
@@ -1177,7 +1246,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppContactsIndexRoute: AppContactsIndexRoute,
   AppCostsIndexRoute: AppCostsIndexRoute,
   AppHoldingsIndexRoute: AppHoldingsIndexRoute,
-  AppPapersIndexRoute: AppPapersIndexRoute,
   AppPhilanthropyIndexRoute: AppPhilanthropyIndexRoute,
   AppReportsIndexRoute: AppReportsIndexRoute,
   AppTransactionsIndexRoute: AppTransactionsIndexRoute,

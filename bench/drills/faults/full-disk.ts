@@ -1,12 +1,11 @@
-import { spawnSync } from 'node:child_process'
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
 import { makeFamily, type Session } from '../../families.ts'
 import { startKinfolio, type Server } from '../../server.ts'
 import type { Drill } from '../drill.ts'
+import { fill, onSmallDisk } from '../small-disk.ts'
 
 const port = Number.parseInt(process.env.DRILL_PORT ?? '3295', 10) + 1
 const writers = 20
@@ -14,17 +13,7 @@ const writers = 20
 // A server of its own, on a disk of its own: a full disk may end the database, and with it the server.
 export default {
   what: 'the disk of another server is full for five seconds, under 20 writers',
-  async run() {
-    const dataDir = mkdtempSync(join(tmpdir(), 'kinfolio-full-'))
-    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'tmpfs', dataDir])
-    try {
-      if (mounted.status !== 0) return 'not tried: this machine lets nobody mount a small disk here'
-      return await onFullDisk(dataDir)
-    } finally {
-      if (mounted.status === 0) spawnSync('umount', [dataDir])
-      rmSync(dataDir, { recursive: true, force: true })
-    }
-  },
+  run: () => onSmallDisk(400, onFullDisk),
 } satisfies Drill
 
 async function onFullDisk(dataDir: string): Promise<string> {
@@ -84,18 +73,6 @@ async function write(server: Server, family: Session, over: AbortSignal, noted: 
     )
     noted.outcomes.set(status, (noted.outcomes.get(status) ?? 0) + 1)
     if (status !== 201) await setTimeout(100)
-  }
-}
-
-/** Fills all the free room. */
-function fill(path: string): void {
-  for (let piece = 1024 * 1024; piece >= 512; piece /= 2) {
-    const zeros = Buffer.alloc(piece)
-    try {
-      for (;;) appendFileSync(path, zeros)
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
-    }
   }
 }
 

@@ -9,8 +9,22 @@ import {
 } from './attachment-kinds.ts'
 import { ATTACHMENTS_PER_PAGE, MAX_ATTACHMENT_BYTES, MAX_LINKED_AT_ONCE } from './constants.ts'
 import { endpoint, only } from './endpoint.ts'
-import { drawAttachment, findInAttachment, pageWords, readAttachment } from './paper-readings.ts'
+import { PaperCheck } from './paper-checks.ts'
+import { PaperHit } from './paper-hits.ts'
+import {
+  drawAttachment,
+  findInAttachment,
+  noteAttachmentValue,
+  pageWords,
+  PaperPassword,
+  readAttachment,
+  readLockedAttachment,
+  startAttachmentScan,
+  stopAttachmentScan,
+} from './paper-readings.ts'
+import { eraseTrash, eraseVersion, roomParts } from './paper-room.ts'
 import { readPaperWords } from './paper-texts.ts'
+import { viewAttachment } from './paper-views.ts'
 import {
   ById,
   Day,
@@ -75,6 +89,8 @@ export const Attachment = z.object({
   readers: z.array(Person),
   /** Why it is downloaded only, and never shown in a page. */
   inert: z.enum(inertReasons).nullable(),
+  /** Null: no virus scanner has looked at it, as where none is set up. */
+  virusCheck: PaperCheck.nullable(),
   source: z.enum(attachmentSources),
   /** When this content came; earlier than `updatedAt`, later than `createdAt` where it replaced another one. */
   contentAt: Instant,
@@ -97,6 +113,7 @@ export const AttachmentVersion = Attachment.pick({
   bytes: true,
   sha256: true,
   inert: true,
+  virusCheck: true,
   uploadedBy: true,
   contentAt: true,
 }).extend({
@@ -179,9 +196,7 @@ const flag = z.preprocess(
 
 const paging = {
   ...pageQuery(ATTACHMENTS_PER_PAGE),
-  sortBy: z
-    .enum(attachmentSorts, { error: `Sort by one of ${attachmentSorts.join(', ')}.` })
-    .default('createdAt'),
+  sortBy: z.enum(attachmentSorts, { error: `Sort by one of ${attachmentSorts.join(', ')}.` }).optional(),
   sortDirection: z.enum(['asc', 'desc'], { error: 'Sort asc or desc.' }).default('desc'),
 }
 
@@ -202,11 +217,16 @@ export const AttachmentFilter = z.object({
   isConfidential: flag.optional(),
   /** true: papers that had to be kept until a day that is over. */
   isKeptLongEnough: flag.optional(),
+  /** true: papers in whose content a virus was found. */
+  isInfected: flag.optional(),
   /** First and last day that papers bear, both included. */
   from: Day.optional(),
   to: Day.optional(),
-  /** In title, file name and description. */
-  search: z.string().trim().max(200, 'Keep this to 200 characters.').optional(),
+  /**
+   * Words in title, file name, description, tags, names of records and text. Also "a phrase", -word, kind:, from:, tag:, before:, after: and
+   * amount: (DOMAIN.md, Finding papers). Without sortBy, those that fit best come first.
+   */
+  search: z.string().max(200, 'Keep this to 200 characters.').optional(),
   ...TagFilter.shape,
   ...paging,
 })
@@ -221,6 +241,8 @@ export const AttachmentRoom = z.object({
   quotaBytes: z.int(),
   /** What they take up, those in the trash too; null to a role for named entities. */
   usedBytes: z.int().nullable(),
+  /** Whether a virus scanner looks at files after they came. */
+  looksForViruses: z.boolean(),
 })
 export type AttachmentRoom = z.infer<typeof AttachmentRoom>
 
@@ -230,6 +252,16 @@ export const AttachmentReplacement = z.object({
   /** The version of the paper that the caller saw. */
   version: optional(z.coerce.number().int().min(1)),
 })
+
+/** A paper of a list; of one that was searched for, where it has the words. */
+export const ListedAttachment = Attachment.extend({ hit: PaperHit.optional() })
+export type ListedAttachment = z.infer<typeof ListedAttachment>
+
+export const AttachmentPage = pageOf(ListedAttachment).extend({
+  /** With a search: how many papers changed just now and are not searched as they are. */
+  staleCount: z.int().min(0).optional(),
+})
+export type AttachmentPage = z.infer<typeof AttachmentPage>
 
 const headers = z.record(z.string(), z.string())
 const content = z.union([z.instanceof(Blob), z.instanceof(ReadableStream)])
@@ -243,7 +275,7 @@ export const AttachmentContent = z.union([
 export type AttachmentContent = z.infer<typeof AttachmentContent>
 
 /** The failures of looking up a record that papers can be on. */
-const missingRecord = [
+export const missingRecord = [
   'POSITION_NOT_FOUND',
   'TRANSACTION_NOT_FOUND',
   'COST_NOT_FOUND',
@@ -258,7 +290,7 @@ const tag = 'Attachments'
 export const attachments = {
   list: endpoint('GET', '/attachments', { tag, summary: 'Papers, the newest first' })
     .input(AttachmentFilter)
-    .output(pageOf(Attachment))
+    .output(AttachmentPage)
     .errors(only('INVALID_INPUT')),
   upload: endpoint('POST', '/attachments/upload', {
     tag,
@@ -284,6 +316,8 @@ export const attachments = {
     tag,
     summary: 'How large a paper may be, and how much room all of them have and take up',
   }).output(AttachmentRoom),
+  roomParts,
+  eraseTrash,
   download: endpoint('GET', '/attachments/download/{id}', {
     tag,
     isDetailed: true,
@@ -298,7 +332,27 @@ export const attachments = {
       }),
     )
     .output(AttachmentContent)
-    .errors(only('INVALID_INPUT', 'ATTACHMENT_NOT_FOUND', 'RANGE_OUTSIDE')),
+    .errors(only('INVALID_INPUT', 'ATTACHMENT_NOT_FOUND', 'PAPER_INFECTED', 'RANGE_OUTSIDE')),
+  searchable: endpoint('GET', '/attachments/{id}/searchable', {
+    tag,
+    isDetailed: true,
+    summary:
+      'A scan as a PDF whose letters can be found and copied, once they are read; the paper itself stays as it came',
+  })
+    .input(idOf('downloading an attachment'))
+    .output(AttachmentContent)
+    .errors(
+      only(
+        'INVALID_INPUT',
+        'ATTACHMENT_NOT_FOUND',
+        'PAPER_INFECTED',
+        'PAPER_NOT_SCANNED',
+        'FILE_UNREADABLE',
+        'RANGE_OUTSIDE',
+      ),
+    ),
+  stopScan: stopAttachmentScan,
+  startScan: startAttachmentScan,
   ofRecord: endpoint('GET', '/attachments/entity/{entityType}/{entityId}', {
     tag,
     summary: 'The papers on a record, the newest first',
@@ -348,10 +402,37 @@ export const attachments = {
       ),
     ),
   reading: readAttachment,
+  noteValue: noteAttachmentValue,
   page: drawAttachment,
   pageWords,
   find: findInAttachment,
   text: readPaperWords,
+  view: viewAttachment,
+  readLocked: readLockedAttachment,
+  open: endpoint('POST', '/attachments/{id}/open', {
+    tag,
+    status: 200,
+    summary:
+      'Keep a locked paper without its password; the locked content stays as a version, the password is kept nowhere',
+  })
+    .input(idOf('opening an attachment').extend({ password: PaperPassword, version: ExpectedVersion }))
+    .output(Attachment)
+    .errors(
+      only(
+        'INVALID_INPUT',
+        'ATTACHMENT_NOT_FOUND',
+        'PAPER_INFECTED',
+        'ATTACHMENT_TOO_LARGE',
+        'ATTACHMENT_QUOTA',
+        'ATTACHMENT_REFUSED',
+        'FILE_UNREADABLE',
+        'PAPER_PASSWORD',
+        'PAPER_NOT_LOCKED',
+        'RATE_LIMITED',
+        'VERSION_CONFLICT',
+        'DISK_FULL',
+      ),
+    ),
   versions: endpoint('GET', '/attachments/{id}/versions', {
     tag,
     summary: 'The contents that a paper has and had, the newest first',
@@ -359,6 +440,7 @@ export const attachments = {
     .input(idOf('reading the versions of an attachment'))
     .output(z.array(AttachmentVersion))
     .errors(only('INVALID_INPUT', 'ATTACHMENT_NOT_FOUND')),
+  eraseVersion,
   restoreVersion: endpoint('POST', '/attachments/{id}/versions/{versionId}/restore', {
     tag,
     status: 200,

@@ -1,6 +1,8 @@
 import { fromEpochDay } from '@kinfolio/ledger/days/day'
 import { z } from 'zod'
 
+import { backupBanks } from './backup-banks.ts'
+import { backupCosts } from './backup-costs.ts'
 import { day, deletable, flag, history, id, keyed, moment, shortText, symbol, text } from './backup-fields.ts'
 import { backupPapers } from './backup-papers.ts'
 import { backupPeople } from './backup-people.ts'
@@ -9,6 +11,8 @@ import { TemplateSettings } from './import-templates.ts'
 import { ImportCounts, ImportKind, RefusedRow, SeriesChange } from './imports.ts'
 import { PositionUpdate } from './position.ts'
 import { Amount, Currency, Day, Id, Price, Quantity, Rate, Share, SignedAmount } from './primitives.ts'
+import { savedViewLists } from './saved-view-lists.ts'
+import { ViewState } from './saved-views.ts'
 import { BalanceKind } from './stated-balances.ts'
 import { TagColor } from './tags.ts'
 import { TransactionLine, TransactionSubtype, TransactionType } from './transaction.ts'
@@ -216,11 +220,25 @@ export const backupRecords: Readonly<Record<string, z.ZodType>> = {
       contact_id: id,
       legal_entity_id: id,
       attachment_id: id,
+      cost_id: id,
       merged_from_id: id,
       ...history,
     })
     .partial(),
   ...backupPapers,
+  ...backupCosts,
+  ...backupBanks,
+  saved_views: z
+    .strictObject({
+      ...keyed,
+      list: z.enum(savedViewLists),
+      name: shortText.min(1),
+      state: ViewState,
+      rank: z.int().min(1),
+      user_id: id,
+      ...history,
+    })
+    .partial(),
   import_templates: z
     .strictObject({
       ...keyed,

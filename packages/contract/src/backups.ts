@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-import { MAX_BACKUP_BYTES } from './constants.ts'
 import { endpoint, only } from './endpoint.ts'
 import { Org } from './orgs.ts'
 import { ById, Id, Instant, Label } from './primitives.ts'
@@ -12,6 +11,9 @@ import { RoleName } from './rights.ts'
  * default is used.
  */
 export const BACKUP_SCHEMA_VERSION = 1
+
+/** So many entries an archive has beside its manifest. */
+export const MOST_BACKUP_FILES = 100_000
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -42,12 +44,16 @@ export const BackupManifest = z.object({
   }),
   /** False where somebody left the files out. */
   includesFiles: z.boolean(),
+  /** Files that records name and the store had lost. Older archives do not say. */
+  missingFiles: z.array(Sha256).max(MOST_BACKUP_FILES).default([]),
   members: z.array(BackupMember).max(10_000),
   tables: z
     .array(z.object({ name: z.string().regex(/^[a-z][a-z0-9_]{0,62}$/), rows: z.int().min(0) }))
     .max(500),
   /** The other entries of the archive. */
-  files: z.array(z.object({ path: z.string().max(200), sha256: Sha256, bytes: z.int().min(0) })).max(50_000),
+  files: z
+    .array(z.object({ path: z.string().max(200), sha256: Sha256, bytes: z.int().min(0) }))
+    .max(MOST_BACKUP_FILES),
 })
 export type BackupManifest = z.infer<typeof BackupManifest>
 
@@ -58,7 +64,7 @@ export const RestoredOrg = z.object({
   madeAt: Instant,
   rows: z.int(),
   files: z.int(),
-  /** The archive has no files, so records that name a file find it missing. */
+  /** The archive lacks files, so records that name one of them find it missing. */
   lacksFiles: z.boolean(),
   /** Members of the old organisation. The new one has one member, its owner: the person who restored it. */
   notInvited: z.array(BackupMember),
@@ -81,12 +87,12 @@ export const backups = {
       }),
     )
     .output(z.object({ headers: z.record(z.string(), z.string()), body: z.instanceof(ReadableStream) }))
-    .errors(only('ORG_NOT_FOUND', 'BACKUP_TOO_LARGE')),
+    .errors(only('ORG_NOT_FOUND', 'BACKUP_TOO_LARGE', 'DISK_FULL')),
   restore: endpoint('POST', '/orgs/restore', {
     tag,
     isLong: true,
     scope: 'user',
-    file: { maxBytes: MAX_BACKUP_BYTES, refusal: 'BACKUP_TOO_LARGE' },
+    file: { maxBytes: 'archive', refusal: 'BACKUP_TOO_LARGE' },
     summary: 'Make a new organisation, owned by me, from a backup',
   })
     .input(
@@ -97,5 +103,5 @@ export const backups = {
       }),
     )
     .output(RestoredOrg)
-    .errors(only('BACKUP_UNREADABLE', 'BACKUP_TOO_LARGE', 'INVALID_INPUT')),
+    .errors(only('BACKUP_UNREADABLE', 'BACKUP_TOO_LARGE', 'INVALID_INPUT', 'DISK_FULL')),
 }

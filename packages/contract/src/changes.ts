@@ -95,6 +95,10 @@ const fieldLabels: Readonly<Record<string, string>> = {
   noticeDays: 'Notice in days',
   hasHighWaterMark: 'High-water mark',
   taxId: 'Tax id',
+  bic: 'BIC',
+  routingNumber: 'Routing number (ABA)',
+  bankCode: 'Sort code',
+  isChange: 'Differs from what was on file',
   email: 'E-mail',
   isTotalReturn: 'Includes dividends',
   'ownerships.percent': 'Part',
@@ -107,8 +111,12 @@ const fieldLabels: Readonly<Record<string, string>> = {
   'attachments.sha256': 'Content (SHA-256)',
   'attachments.expiresOn': 'Expires on',
   'attachments.keepUntil': 'Kept until',
+  'attachments.notedValues': 'Noted values',
   'expected_papers.daysAtYearEnd': 'Days at the end of a year',
   'expected_papers.isUsual': 'Came by itself',
+  'paper_rules.ofIssuer': 'Of papers by',
+  'paper_rules.ofKind': 'Of papers that are',
+  'paper_rules.rank': 'Place',
   deletedAt: 'In the trash since',
 }
 

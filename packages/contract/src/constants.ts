@@ -14,6 +14,7 @@ export const CONTACTS_PER_PAGE = 20
 export const DUPLICATES_PER_PAGE = 20
 export const IMPORTS_PER_PAGE = 20
 export const ATTACHMENTS_PER_PAGE = 20
+export const BANK_DETAILS_PER_PAGE = 20
 export const SHARES_PER_PAGE = 50
 export const CHANGES_PER_PAGE = 50
 export const TRASH_PER_PAGE = 50
@@ -45,7 +46,6 @@ export const MAX_SYMBOL_LENGTH = 40
 export const PICTURE_WIDTHS = [48, 256] as const
 export const DEFAULT_PICTURE_WIDTH = 48
 export const MAX_PICTURE_BYTES = 15 * 1024 * 1024
-export const MAX_BACKUP_BYTES = 100 * 1024 * 1024
 
 /** Of an organisation. Whoever needs more wants groups, or notes. */
 export const MAX_TAGS = 1_000
@@ -54,6 +54,10 @@ export const MAX_TAGGED_AT_ONCE = 1_000
 
 /** The largest paper that an installation may allow: it comes in one piece, and more than one may be on the way. */
 export const MAX_ATTACHMENT_BYTES = 200 * 1024 * 1024
+/** Of an organisation: beyond that nobody keeps an eye on which rule says what. */
+export const MAX_PAPER_RULES = 500
+/** Of one's own in an organisation, and of those that its members share. A longer menu helps nobody to find a view. */
+export const MAX_SAVED_VIEWS = 200
 /** Papers that one call puts on a record. */
 export const MAX_LINKED_AT_ONCE = 200
 

@@ -1,19 +1,24 @@
 import { attachments } from './attachments.ts'
 import { backups } from './backups.ts'
 import { balanceSheet } from './balance-sheet.ts'
+import { bankDetails } from './bank-details.ts'
 import { changes } from './changes.ts'
 import { companies } from './companies.ts'
 import { contactFiles } from './contact-files.ts'
 import { contacts } from './contacts.ts'
+import { costFeeds } from './cost-feeds.ts'
+import { costs } from './costs.ts'
 import { duplicates } from './duplicates.ts'
 import { expectedPapers } from './expected-papers.ts'
 import { importTemplates } from './import-templates.ts'
 import { imports } from './imports.ts'
 import { instruments } from './instruments.ts'
 import { integrations } from './integrations.ts'
+import { mailFiles } from './mail-files.ts'
 import { merges } from './merges.ts'
 import { notifications } from './notifications.ts'
 import { invitations, orgs } from './orgs.ts'
+import { paperRules } from './paper-rules.ts'
 import { paperShares, sharedPapers } from './paper-shares.ts'
 import { portfolio } from './portfolio.ts'
 import { positions } from './positions.ts'
@@ -22,6 +27,7 @@ import { proofs } from './proofs.ts'
 import { relationGraph } from './relation-graph.ts'
 import { relations, relationTypesOfOrg } from './relations.ts'
 import { returns } from './returns.ts'
+import { savedViews } from './saved-views.ts'
 import { search } from './search.ts'
 import { statedBalances } from './stated-balances.ts'
 import { system } from './system.ts'
@@ -61,10 +67,16 @@ export const contract = {
   expectedPapers,
   paperShares,
   sharedPapers,
+  mailFiles,
   uploads,
+  bankDetails,
   search,
+  costs,
+  costFeeds,
+  paperRules,
   imports,
   importTemplates,
+  savedViews,
   changes,
   trash,
 }

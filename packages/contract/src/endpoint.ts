@@ -21,8 +21,11 @@ export type EndpointMeta = {
   needsFresh: boolean
   /** It reads or writes whole books: its statements may take longer than those of other calls. */
   isLong: boolean
-  /** Takes a form with a file of at most so many bytes, and refuses a larger one by this code. */
-  file: { maxBytes: number; refusal: ErrorCode } | null
+  /**
+   * Takes a form with a file of at most so many bytes, and refuses a larger one by this code. How large an archive of an
+   * organisation may be is a setting of the installation.
+   */
+  file: { maxBytes: number | 'archive'; refusal: ErrorCode } | null
   /** Fields of the answer that are kept nowhere. A repeated request gets the answer without them. */
   toldOnce: readonly string[]
 }

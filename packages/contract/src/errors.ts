@@ -58,6 +58,7 @@ export const errors = {
     status: 404,
     message: 'This stated balance does not exist in this organization.',
   },
+  SAVED_VIEW_NOT_FOUND: { status: 404, message: 'This saved view does not exist in this organization.' },
   SERIES_NOT_FOUND: { status: 404, message: 'This price series does not exist in this organization.' },
   COMPANY_NOT_FOUND: { status: 404, message: 'This company does not exist in this organization.' },
   CONTACT_NOT_FOUND: { status: 404, message: 'This contact does not exist in this organization.' },
@@ -72,13 +73,24 @@ export const errors = {
     message: 'This merge does not exist in this organization, or it was undone.',
   },
   COST_NOT_FOUND: { status: 404, message: 'This cost does not exist in this organization.' },
+  COST_FEED_NOT_FOUND: {
+    status: 404,
+    message:
+      'There is no calendar at this address. It may have been taken back or replaced. Make a new one on the page of costs, and give that to your calendar.',
+  },
+  COST_PAYMENT_NOT_FOUND: {
+    status: 404,
+    message: 'This cost has no such payment. It may have been taken off already.',
+  },
   MESSAGE_NOT_FOUND: { status: 404, message: 'This message does not exist in this organization.' },
   REPORT_NOT_FOUND: { status: 404, message: 'This report does not exist in this organization.' },
   ATTACHMENT_NOT_FOUND: { status: 404, message: 'This attachment does not exist in this organization.' },
+  BANK_DETAIL_NOT_FOUND: { status: 404, message: 'These bank details do not exist in this organization.' },
   EXPECTED_PAPER_NOT_FOUND: {
     status: 404,
     message: 'This expected paper does not exist in this organization.',
   },
+  PAPER_RULE_NOT_FOUND: { status: 404, message: 'This paper rule does not exist in this organization.' },
   TRASH_NOT_FOUND: {
     status: 404,
     message: 'This is not in the trash. It was restored, or its 30 days are over.',
@@ -112,6 +124,23 @@ export const errors = {
   TAG_EXISTS: {
     status: 409,
     message: 'A tag with this name exists. Use that one, or choose another name.',
+  },
+  TOO_MANY_PAPER_RULES: {
+    status: 409,
+    message: 'This organization has as many rules for papers as it can have. Delete some first.',
+  },
+  SAVED_VIEW_NAME_TAKEN: {
+    status: 409,
+    message: 'Another view of this list has this name already. Choose another name, or change that view.',
+  },
+  TOO_MANY_SAVED_VIEWS: {
+    status: 409,
+    message: 'There are as many saved views as there can be. Delete some that nobody needs.',
+  },
+  SAVED_VIEW_OF_OTHERS: {
+    status: 403,
+    message:
+      'This view is shared. Only whoever made it, an owner or an admin may change it. Save what you see as a view of your own.',
   },
   TOO_MANY_TAGS: {
     status: 409,
@@ -169,6 +198,19 @@ export const errors = {
   RELATION_CIRCLE: {
     status: 409,
     message: 'This relation would lead in a circle back to where it starts. Choose another record.',
+  },
+  BANK_DETAIL_TWICE: {
+    status: 409,
+    message: 'This account is on file for this record already. Look at what is said of it there.',
+  },
+  BANK_DETAIL_SECOND_PERSON: {
+    status: 409,
+    message: 'Whoever recorded bank details does not verify them. Ask another member to make the call.',
+  },
+  BANK_DETAIL_UNDECIDED: {
+    status: 409,
+    message:
+      'These bank details differ from what was on file, and nobody has decided about them. Verify or reject them by a call first.',
   },
   RELATION_TWICE: {
     status: 409,
@@ -264,6 +306,29 @@ export const errors = {
     status: 422,
     message: 'The file did not arrive as it was sent. Choose it again.',
   },
+  PAPER_INFECTED: {
+    status: 422,
+    message:
+      'A virus was found in this file, so it is not opened, downloaded or shared. Delete it, and ask whoever sent it for a clean one.',
+  },
+  PAPER_PASSWORD: {
+    status: 422,
+    message: 'This password does not open the paper. Check small and capital letters, and try again.',
+  },
+  PAPER_LOCKED: {
+    status: 422,
+    message:
+      'This paper opens with a password only. Open it with its password, or download it to look at it.',
+  },
+  PAPER_NOT_SCANNED: {
+    status: 409,
+    message: 'No letters of this paper were read from pictures, so there is no searchable copy of it.',
+  },
+  PAPER_HAS_NO_SCAN: {
+    status: 409,
+    message: 'The letters of this paper are not read from pictures, so there is nothing to stop or to start.',
+  },
+  PAPER_NOT_LOCKED: { status: 409, message: 'This paper opens without a password.' },
   RANGE_OUTSIDE: { status: 416, message: 'The file is shorter than the part that was asked for.' },
   EXPORT_TOO_LARGE: {
     status: 422,
@@ -303,7 +368,8 @@ export const errors = {
   },
   BACKUP_TOO_LARGE: {
     status: 413,
-    message: 'This backup is larger than 100 MB. Make one without files, and restore that.',
+    message:
+      'This backup is larger than an organization may be on this installation. Ask whoever runs it for more room, or restore a backup without files.',
   },
   SIGNUP_CLOSED: {
     status: 403,

@@ -61,12 +61,21 @@ export const MailHealth = z.object({
 })
 export type MailHealth = z.infer<typeof MailHealth>
 
+/** The virus scanner of this installation, as it answers now. */
+export const ScannerHealth = z.object({
+  isAnswering: z.boolean(),
+  /** Its name, version and signatures; null where it does not answer. */
+  scanner: z.string().nullable(),
+})
+
 export const Integrations = z.object({
   /** Where the organisation's own series come from. Empty: nothing was imported yet. */
   sources: z.array(SourceHealth),
   /** Prices, then rates. */
   feeds: z.array(FeedHealth),
   mail: MailHealth,
+  /** Null: none is set up. */
+  virusScanner: ScannerHealth.nullable(),
   /** The language model of this installation. Null: none is set up. */
   ai: z.object({ provider: z.string() }).nullable(),
 })
@@ -75,7 +84,7 @@ export type Integrations = z.infer<typeof Integrations>
 export const integrations = {
   get: endpoint('GET', '/orgs/{id}/integrations', {
     tag: 'Integrations',
-    summary: 'Sources of prices and rates with their health, mail, AI',
+    summary: 'Sources of prices and rates with their health, mail, virus scanner, AI',
   })
     .input(ById)
     .output(Integrations)

@@ -18,6 +18,8 @@ export const notificationTypes = [
   /** A position has had no statement for longer than its kind should. */
   'OLD_NAV',
   'CAPITAL_CALL_DUE',
+  /** A paper or a person names another account to pay into than the one on file. */
+  'BANK_CHANGE',
   /** A paper that is expected has not come in time. */
   'PAPER_LATE',
   /** Somebody mentioned the person by name. */
@@ -50,6 +52,7 @@ export const NotificationMatrix = z.object({
   STALE_PRICE: Channels,
   OLD_NAV: Channels,
   CAPITAL_CALL_DUE: Channels,
+  BANK_CHANGE: Channels,
   PAPER_LATE: Channels,
   MENTION: Channels,
   ASSIGNMENT: Channels,
@@ -71,6 +74,7 @@ export const defaultNotifications: NotificationMatrix = {
   STALE_PRICE: { inApp: true, email: false },
   OLD_NAV: { inApp: true, email: false },
   CAPITAL_CALL_DUE: { inApp: true, email: true },
+  BANK_CHANGE: { inApp: true, email: true },
   PAPER_LATE: { inApp: true, email: true },
   MENTION: { inApp: true, email: true },
   ASSIGNMENT: { inApp: true, email: true },

@@ -101,7 +101,10 @@ export const OrgRole = z.object({
   /** When a session of theirs was last used, to the day; for those who look after members. */
   lastActiveAt: Instant.nullable(),
   invitedUntil: Instant.nullable(),
-  /** The link to hand over: only in the answer that created the invitation, and only where no mail goes out. */
+  /**
+   * The link to hand over: only in the answer that created the invitation, and only where no mail goes out. A repeated
+   * request is not told it again.
+   */
   invitationUrl: z.string().optional(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -189,6 +192,7 @@ export const orgs = {
     create: endpoint('POST', '/orgs/{id}/roles', {
       tag,
       right: 'members',
+      toldOnce: ['invitationUrl'],
       summary: 'Invite somebody by e-mail',
     })
       .input(OrgRoleCreate.extend({ id: Id }))

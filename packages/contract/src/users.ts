@@ -178,7 +178,14 @@ export const users = {
     needsFresh: true,
     isDetailed: true,
     summary: 'Everything kept about me, as a zip file',
-  }).output(z.object({ headers, body: z.instanceof(Blob) })),
+  })
+    .input(
+      z.object({
+        /** With the contents of the papers that I uploaded and still see. Without, they are listed only. */
+        papers: z.stringbool().or(z.boolean()).default(false),
+      }),
+    )
+    .output(z.object({ headers, body: z.instanceof(ReadableStream) })),
   avatar: {
     upload: endpoint('POST', '/users/me/avatar', {
       tag,

@@ -16,6 +16,8 @@ type FilterBarProps = {
   add?: ReactNode
   /** Offered while any filter is set. */
   onClear?: () => void
+  /** The control that keeps filters under a name. */
+  views?: ReactNode
   /** `FilterPill`s. */
   children?: ReactNode
 }
@@ -27,6 +29,7 @@ export function FilterBar({
   searchLabel = t`Search...`,
   add,
   onClear,
+  views,
   children,
 }: FilterBarProps) {
   return (
@@ -40,7 +43,7 @@ export function FilterBar({
           placeholder={searchLabel}
           value={search ?? ''}
           onChange={(event) => onSearchChange(event.target.value)}
-          className={classNames('w-52 max-sm:w-full', !search && 'print:hidden')}
+          className={classNames('w-64 max-sm:w-full', !search && 'print:hidden')}
         />
       )}
       {children}
@@ -50,6 +53,7 @@ export function FilterBar({
           {t`Clear`}
         </Button>
       )}
+      {views}
     </search>
   )
 }

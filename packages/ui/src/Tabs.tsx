@@ -70,14 +70,21 @@ export function Tabs<Value extends string>({
 export function TabPanel({
   value,
   className,
+  isKept = false,
   children,
 }: {
   value: string
   className?: string
+  /** Whether it stays on the page, unseen, while another one is shown. */
+  isKept?: boolean
   children: ReactNode
 }) {
   return (
-    <Primitive.Content value={value} className={classNames('pt-4 outline-offset-4', className)}>
+    <Primitive.Content
+      value={value}
+      forceMount={isKept ? true : undefined}
+      className={classNames('pt-4 outline-offset-4 data-[state=inactive]:hidden', className)}
+    >
       {children}
     </Primitive.Content>
   )

@@ -1,5 +1,6 @@
 import type { OrgSettings } from '@kinfolio/contract/orgs'
 import type { RoleName } from '@kinfolio/contract/rights'
+import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 
 import {
@@ -128,6 +129,17 @@ async function enter(
   })
   const [{ rows }] = await Promise.all([entering, ...steps])
   return enteredOf(rows[0])
+}
+
+/** Tells the database within a call in which organisation it goes on; null: in none. */
+export async function enterAnew(
+  tx: Tx,
+  { userId, now, orgId }: { userId: string; now: Date; orgId: string | null },
+): Promise<void> {
+  await tx.execute(
+    sql`select from enter_call(null, ${userId}::uuid, ${now.toISOString()}::timestamptz, ${orgId}::uuid, false,
+      current_setting('app.request_id', true), current_setting('app.address', true))`,
+  )
 }
 
 async function ended<T>(client: pg.PoolClient, isReadOnly: boolean, run: () => Promise<T>): Promise<T> {

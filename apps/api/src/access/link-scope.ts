@@ -1,5 +1,5 @@
 import { fail, Failure, type ErrorCode } from '@kinfolio/contract/errors'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 
 import type { Database } from '../platform/db/connect.ts'
 import { coarseNetworkOf, networkOf } from '../platform/networks.ts'
@@ -33,6 +33,24 @@ export type LinkCall = {
   requirePassword(shareId: string, hash: string, password: string): Promise<void>
 }
 
+/** A call of a calendar, which has an address and no account. */
+export type CalendarCall = {
+  /** Runs with the sight of whoever made the address, as it is now. */
+  enter<T>(run: (org: OrgScope) => Promise<T>): Promise<T>
+}
+
+/** What tokens of a kind lead to, and what is answered where they lead nowhere. */
+type Door = { find: (hash: string) => SQL; closed: 'SHARED_PAPER_NOT_FOUND' | 'COST_FEED_NOT_FOUND' }
+
+const papers: Door = {
+  find: (hash) => sql`select org_id, share_id as record_id, shared_by as maker from find_share(${hash})`,
+  closed: 'SHARED_PAPER_NOT_FOUND',
+}
+const calendars: Door = {
+  find: (hash) => sql`select org_id, feed_id as record_id, user_id as maker from find_cost_feed(${hash})`,
+  closed: 'COST_FEED_NOT_FOUND',
+}
+
 /** Enough for a person who looks through a long paper. */
 const callsOfNetwork = { max: 1_200, minutes: 1 }
 const passwordsOfNetwork = { max: 5, minutes: 15 }
@@ -49,15 +67,13 @@ const untold: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ])
 
 export async function linkCall(context: LinkContext, token: string): Promise<LinkCall> {
-  const { db, address, requestId, request } = context
+  const { db, address, request } = context
+  await requireTurn(context)
   const network = networkOf(address)
-  if (!(await mayTry(db, `link-calls ${network}`, callsOfNetwork))) fail('RATE_LIMITED')
-  const coarse = coarseNetworkOf(address)
-  const origin = { requestId, address: coarse }
   return {
-    network: coarse,
+    network: coarseNetworkOf(address),
     userAgent: request.headers.get('user-agent'),
-    enter: (run, may) => toldAlike(() => retried(() => entered(context, origin, token, run, may))),
+    enter: (run, may) => toldAlike(papers, () => retried(() => entered(papers, context, token, run, may))),
     async requirePassword(shareId, hash, password) {
       const own = `link ${shareId} ${network}`
       const isFree =
@@ -74,26 +90,39 @@ export async function linkCall(context: LinkContext, token: string): Promise<Lin
   }
 }
 
-type Found = { org_id: string; share_id: string; shared_by: string | null }
+export async function calendarCall(context: LinkContext, token: string): Promise<CalendarCall> {
+  await requireTurn(context)
+  return {
+    enter: (run) =>
+      toldAlike(calendars, () => retried(() => entered(calendars, context, token, run, 'read'))),
+  }
+}
+
+async function requireTurn({ db, address }: LinkContext): Promise<void> {
+  if (!(await mayTry(db, `link-calls ${networkOf(address)}`, callsOfNetwork))) fail('RATE_LIMITED')
+}
+
+type Found = { org_id: string; record_id: string; maker: string | null }
 
 async function entered<T>(
-  { db, clock, verifiesAddresses }: LinkContext,
-  origin: { requestId: string; address: string },
+  { find, closed }: Door,
+  { db, clock, requestId, address, verifiesAddresses }: LinkContext,
   token: string,
-  run: (org: OrgScope, shareId: string) => Promise<T>,
+  run: (org: OrgScope, recordId: string) => Promise<T>,
   may: 'read' | 'write',
 ): Promise<T> {
-  const { rows } = await db.execute<Found>(sql`select * from find_share(${tokenHash(token)})`)
+  const { rows } = await db.execute<Found>(find(tokenHash(token)))
   const [found] = rows
-  if (!found || found.shared_by === null) fail('SHARED_PAPER_NOT_FOUND')
+  if (!found || found.maker === null) fail(closed)
+  const origin = { requestId, address: coarseNetworkOf(address) }
   const mint = { db, now: clock.now(), isReadOnly: may === 'read', origin }
   return inOrgScope(
     mint,
-    { userId: found.shared_by },
+    { userId: found.maker },
     { orgId: found.org_id, mayBeChosen: false },
-    // Whoever may write papers may share them.
+    // Whoever may write records may show them to others.
     'write',
-    (org) => run(org, found.share_id),
+    (org) => run(org, found.record_id),
     (caller) => {
       if (verifiesAddresses && !caller.emailVerified) fail('EMAIL_NOT_VERIFIED')
     },
@@ -101,11 +130,11 @@ async function entered<T>(
 }
 
 /** Whatever is the end of a link, a stranger is told the same. */
-async function toldAlike<T>(run: () => Promise<T>): Promise<T> {
+async function toldAlike<T>({ closed }: Door, run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
-    if (error instanceof Failure && untold.has(error.code)) fail('SHARED_PAPER_NOT_FOUND')
+    if (error instanceof Failure && untold.has(error.code)) fail(closed)
     throw error
   }
 }

@@ -11,7 +11,7 @@ import { hoursAfter, type Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/connect.ts'
 import type { Caller, Who } from './entering.ts'
 import { keepRefusal, once, RefusedOnce } from './idempotency.ts'
-import { linkCall } from './link-scope.ts'
+import { calendarCall, linkCall } from './link-scope.ts'
 import { retried } from './retry.ts'
 import { inOrgScope, inUserScope, isUuid, type OrgScope, type UserScope } from './scope.ts'
 
@@ -47,11 +47,22 @@ export const open = os.use(({ next, procedure }) => {
  * link.
  */
 export const byLink = os.use(async ({ context, next, procedure }, input) => {
-  expectScope(procedure['~orpc'].meta, 'public')
-  const { token } = input as { token: string } // each endpoint of a link has it, which the next line asks
-  invariant(typeof token === 'string', 'a call by a link has a token')
+  const token = tokenOf(procedure['~orpc'].meta, input)
   return next({ context: { link: await linkCall(context, token) } })
 })
+
+/** Needs the address of a calendar, whose token is in the input, and has the sight of whoever made it. */
+export const byCalendar = os.use(async ({ context, next, procedure }, input) => {
+  const token = tokenOf(procedure['~orpc'].meta, input)
+  return next({ context: { calendar: await calendarCall(context, token) } })
+})
+
+function tokenOf(meta: EndpointMeta, input: unknown): string {
+  expectScope(meta, 'public')
+  const { token } = input as { token: string } // each endpoint of a link has it, which the next line asks
+  invariant(typeof token === 'string', 'a call by a link has a token')
+  return token
+}
 
 /** What every call of a user needs: a transaction as that user, and the key under which it acts once. */
 function userCall(context: CallContext, meta: EndpointMeta, input: unknown) {
@@ -138,9 +149,9 @@ export const visitingOrg = os.use(async ({ context, next, procedure }, input) =>
 })
 
 /**
- * As `inOrg`, for calls that bring a file: who calls is asked first; then the file is read, while no connection is held;
- * then `enter` opens the one transaction of the call. What has to be known for reading it is asked by `visit`, in a
- * transaction of its own.
+ * As `inOrg`, for calls that bring a file, and for those that send a job once all is written: who calls is asked first;
+ * then the file is read, while no connection is held; then `enter` opens the one transaction of the call. What has to be
+ * known for reading it is asked by `visit`, in a transaction of its own.
  */
 export const inOrgWithFile = os.use(async ({ context, next, procedure }, input) => {
   const { meta, outputSchema } = procedure['~orpc']

@@ -18,7 +18,15 @@ import {
 
 import { dayIn } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/connect.ts'
-import { enterCall, type AskedOrg, type Caller, type Mint, type Place, type Who } from './entering.ts'
+import {
+  enterAnew,
+  enterCall,
+  type AskedOrg,
+  type Caller,
+  type Mint,
+  type Place,
+  type Who,
+} from './entering.ts'
 import { refusalOf, type Holding } from './rights.ts'
 import { orgs, roles } from './tables.ts'
 
@@ -121,6 +129,30 @@ export async function enterOrg(me: UserScope, orgId: string): Promise<void> {
 /** Goes on as the owner of an organisation that the user just made. */
 export async function enterOwn(me: UserScope, orgId: string): Promise<OrgScope> {
   await enterOrg(me, orgId)
+  return (await scopeIn(me, orgId, eq(roles.name, 'owner'))) ?? fail('ORG_NOT_FOUND')
+}
+
+/**
+ * Does something in an organisation as the member that the user is there, with the sight of that role; null where they have
+ * no role in force. Afterwards the call is outside of any organisation again.
+ */
+export async function asMemberOf<T>(
+  me: UserScope,
+  orgId: string,
+  run: (org: OrgScope) => Promise<T>,
+): Promise<T | null> {
+  await enterAnew(me.db, { userId: me.user.id, now: me.now, orgId })
+  const org = await scopeIn(me, orgId, isInForce(me.now), isNull(orgs.deletedAt))
+  const result = org && (await run(org))
+  await enterAnew(me.db, { userId: me.user.id, now: me.now, orgId: null })
+  return result
+}
+
+async function scopeIn(
+  me: UserScope,
+  orgId: string,
+  ...conditions: (SQL | undefined)[]
+): Promise<OrgScope | null> {
   const [place] = await me.db
     .select({
       orgId: orgs.id,
@@ -133,8 +165,8 @@ export async function enterOwn(me: UserScope, orgId: string): Promise<OrgScope> 
     })
     .from(roles)
     .innerJoin(orgs, eq(orgs.id, roles.orgId))
-    .where(and(eq(roles.orgId, orgId), eq(roles.userId, me.user.id), eq(roles.name, 'owner')))
-  return scopeOf(place ?? fail('ORG_NOT_FOUND'), { db: me.db, userId: me.user.id, now: me.now })
+    .where(and(eq(roles.orgId, orgId), eq(roles.userId, me.user.id), ...conditions))
+  return place ? scopeOf(place, { db: me.db, userId: me.user.id, now: me.now }) : null
 }
 
 /**

@@ -1,5 +1,5 @@
 import { defaultOrgSettings, type OrgSettings } from '@kinfolio/contract/orgs'
-import { and, eq, lt, sql, type Column, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql, type Column, type SQL } from 'drizzle-orm'
 
 import { hoursAfter } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/connect.ts'
@@ -28,6 +28,8 @@ export type FeedScope = { readonly db: Tx; readonly now: Date }
 export type Administration = {
   readonly now: Date
   listOrgs(): Promise<{ id: string; deletedAt: Date | null; isSample: boolean }[]>
+  /** The organisations that nobody has deleted: all of them, or the one. */
+  listLiving(orgId?: string): Promise<string[]>
   inOrg<T>(orgId: string, run: (org: SystemScope) => Promise<T>): Promise<T>
   inFeeds<T>(run: (feeds: FeedScope) => Promise<T>): Promise<T>
   /** Stored answers of repeated requests are copies of records. After a day they are deleted, whoever sent them. */
@@ -42,6 +44,14 @@ export function administrationFor(job: string, db: Database, now: Date): Adminis
   return {
     now,
     listOrgs: () => db.select({ id: orgs.id, deletedAt: orgs.deletedAt, isSample: orgs.isSample }).from(orgs),
+    async listLiving(orgId) {
+      const one = orgId === undefined ? undefined : eq(orgs.id, orgId)
+      const rows = await db
+        .select({ id: orgs.id })
+        .from(orgs)
+        .where(and(isNull(orgs.deletedAt), one))
+      return rows.map(({ id }) => id)
+    },
     inOrg: (orgId, run) =>
       db.transaction(async (tx) => {
         // Erasing a large organisation may take longer than any request is allowed to, and wait for an import.

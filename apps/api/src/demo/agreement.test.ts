@@ -9,6 +9,7 @@ import { demoOrgs } from './orgs.ts'
 
 const now = '2026-04-10T12:00:00Z'
 const app = testApp({ now })
+const limits = { fileBytes: 1024 ** 2, quotaBytes: 1024 ** 3 }
 
 /**
  * Thirty days up to today, seventy-three days apart: six years, on any day of the week, before and after each
@@ -26,7 +27,9 @@ describe.each(demoOrgs.map((org) => [org.name, org] as const))('%s', (_, sample)
   it('agrees with itself on thirty days, whichever way it is asked', { timeout: 300_000 }, async () => {
     const owner = await app.founder()
     const mint = { db: app.connection.db, now: new Date(now), isReadOnly: false }
-    const { id: orgId } = await inUserScope(mint, { userId: owner.id }, (me) => makeSample(me, sample))
+    const { id: orgId } = await inUserScope(mint, { userId: owner.id }, (me) =>
+      makeSample(me, sample, { files: app.files, limits }),
+    )
     const person: Person = { ...owner, orgId, get: (path) => owner.get(path, { orgId }) }
     const first = days.at(-1) ?? day('2020-01-01')
     const { history } = (await asked(person, `/portfolio/history?from=${first}`)).body

@@ -241,7 +241,10 @@ export const belongings: DemoPosition[] = [
       money('BUY', '2023-12-15', '85000'),
       money('INTEREST', '2024-12-31', '5320', { tax: '1330' }),
       money('SELL', '2025-07-21', '42000'),
+      money('SELL', -203, '3150', { counterparty: 'Alpen Versicherung AG', notes: 'Policy AV-2210-778' }),
+      money('SELL', -47, '12000', { counterparty: 'Musikschule Traunsee' }),
       money('SELL', -9, '18500'),
+      money('SELL', -6, '684', { counterparty: 'Salzkammer Audit' }),
     ],
   },
   {

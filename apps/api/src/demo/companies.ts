@@ -175,4 +175,16 @@ export const companies: DemoCompany[] = [
     country: 'JE',
     domains: ['channel-fiduciary.example'],
   },
+  {
+    name: 'Hausverwaltung Josefstadt',
+    type: 'REAL_ESTATE',
+    country: 'AT',
+    domains: ['hv-josefstadt.example'],
+  },
+  {
+    name: 'Musikschule Traunsee',
+    type: 'NONPROFIT',
+    country: 'AT',
+    domains: ['musikschule-traunsee.example'],
+  },
 ]

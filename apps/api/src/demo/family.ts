@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/connect.ts'
 import { StartError } from '../platform/start-error.ts'
 import { storedSecret } from '../platform/stored-secret.ts'
+import type { SamplePapers } from './make-papers.ts'
 import { makeSample } from './make-sample.ts'
 import { demoOrgs } from './orgs.ts'
 
@@ -16,6 +17,7 @@ type Demo = {
   fetch(request: Request): Response | Promise<Response>
   baseUrl: string
   dataDir: string
+  store: SamplePapers
 }
 
 /**
@@ -39,7 +41,7 @@ export async function openDemo(demo: Demo): Promise<{ email: string; password: s
   const mint = { db: demo.db, now: demo.clock.now(), isReadOnly: false }
   await inUserScope(mint, { userId }, async (me) => {
     // The user works in the organisation that was made last.
-    for (const org of demoOrgs.toReversed()) await makeSample(me, org)
+    for (const org of demoOrgs.toReversed()) await makeSample(me, org, demo.store)
   })
   return { email, password }
 }

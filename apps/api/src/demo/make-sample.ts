@@ -18,7 +18,10 @@ import { createTransaction } from '../features/transactions/commands.ts'
 import { dayIn } from '../platform/clock.ts'
 import { demoRates } from '../platform/fx/demo.ts'
 import { closesOf, inventedInstruments, inventedSince } from '../platform/quotes/invented.ts'
+import { bankAll } from './make-bank-details.ts'
+import { costAll } from './make-costs.ts'
 import { expectAll } from './make-expected-papers.ts'
+import { keepAll, type SamplePapers } from './make-papers.ts'
 import { addPerson } from './make-people.ts'
 import { relateAll } from './make-relations.ts'
 import { tagAll } from './make-tags.ts'
@@ -28,8 +31,8 @@ import type { DemoOrg, DemoPosition } from './rows.ts'
  * Makes an organisation of the invented family, which the caller owns. It holds what people would type and import. It
  * runs the commands that their calls run, in the transaction of this call. Its days end yesterday.
  */
-export async function makeSample(me: UserScope, sample: DemoOrg): Promise<Org> {
-  const created = await createOrg(me, OrgCreate.parse(sample), true)
+export async function makeSample(me: UserScope, sample: DemoOrg, store: SamplePapers): Promise<Org> {
+  const created = await createOrg(me, OrgCreate.parse(sample), { isSample: true })
   const org = await enterOwn(me, created.id)
   const today = dayIn('UTC', me.now)
   const listed = await importPrices(org, sample, today)
@@ -63,7 +66,10 @@ export async function makeSample(me: UserScope, sample: DemoOrg): Promise<Org> {
   const byKind = { position: ids, entity: entities, company: companies, contact: contacts }
   await tagAll(org, sample.tags ?? [], byKind)
   await relateAll(org, sample.relationTypes ?? [], sample.relations ?? [], byKind)
+  await bankAll(org, sample.bankDetails ?? [], byKind)
   await expectAll(org, sample.expectedPapers ?? [], { ids: byKind, today })
+  await keepAll(org, sample.papers ?? [], { store, ids: byKind, today })
+  await costAll(org, sample.costs ?? [], { ids: byKind, today })
   return created
 }
 

@@ -1,7 +1,10 @@
+import { bankDetails } from './bank-details.ts'
 import { belongings } from './belongings.ts'
 import { companies } from './companies.ts'
+import { costs } from './costs.ts'
 import { expectedPapers } from './expected-papers.ts'
 import { listed } from './listed.ts'
+import { papers } from './papers.ts'
 import { people } from './people.ts'
 import { privateHoldings } from './private-holdings.ts'
 import { relations, relationTypes } from './relations.ts'
@@ -46,7 +49,10 @@ export const family: DemoOrg = {
   positions: [...listed, ...privateHoldings, ...belongings],
   relationTypes,
   relations,
+  bankDetails,
   expectedPapers,
+  papers,
+  costs,
   tags: [
     {
       name: 'Core',

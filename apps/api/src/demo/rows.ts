@@ -1,7 +1,10 @@
 import type { TagColor } from '@kinfolio/contract/tag-kinds'
 
+import type { DemoBankDetail } from './bank-details.ts'
 import type { DemoCompany } from './companies.ts'
+import type { DemoCost } from './costs.ts'
 import type { DemoExpectedPaper } from './expected-papers.ts'
+import type { DemoPaper } from './papers.ts'
 import type { DemoPerson } from './people.ts'
 import type { DemoRelation, DemoRelationType } from './relations.ts'
 
@@ -46,7 +49,10 @@ export type DemoOrg = {
   relationTypes?: DemoRelationType[]
   relations?: DemoRelation[]
   tags?: DemoTag[]
+  bankDetails?: DemoBankDetail[]
   expectedPapers?: DemoExpectedPaper[]
+  papers?: DemoPaper[]
+  costs?: DemoCost[]
 }
 
 export const couple = 'Clara & Jonas Ahlgren'

@@ -55,6 +55,27 @@ describe('the sample', () => {
     )
     expect((await ada.get('/expected-papers/letters', inSample)).body).toHaveLength(1)
 
+    // One fund names another account than the one on file, so that the sample shows an alarm; the others are verified.
+    expect((await ada.get('/bank-details/alarms', inSample)).body).toMatchObject([
+      { payee: { name: 'Harrow Growth Partners II' } },
+    ])
+    const verified = (await ada.get('/bank-details?state=VERIFIED', inSample)).body
+    expect(verified.items.map(({ calls }: { calls: { numberOf: string }[] }) => calls[0]?.numberOf)).toEqual([
+      'Harrow Growth Partners',
+      'Linden Capital Partners',
+    ])
+
+    // Of what it costs, one payment is late and the one that may have paid it waits for a yes; the rest is settled.
+    expect((await ada.get('/costs', inSample)).body).toHaveLength(family.costs?.length ?? 0)
+    const dueCosts = (await ada.get('/costs/due', inSample)).body
+    const unpaid = (dueCosts.items as { name: string; isLate: boolean }[]).filter(({ isLate }) => isLate)
+    expect(unpaid.map(({ name }) => name)).toEqual(['Accountant'])
+    expect((await ada.get('/costs/proposals', inSample)).body).toMatchObject([
+      { name: 'Accountant', counterparty: 'Salzkammer Audit', amount: '684' },
+    ])
+    const year = (await ada.get(`/costs/year?year=${dueCosts.today.slice(0, 4)}`, inSample)).body
+    expect(year.total.missingCount).toBe(0)
+
     expect((await ada.get('/relations', inSample)).body.total).toBe(family.relations?.length)
 
     expect((await ada.get('/positions', { orgId: ada.orgId })).body).toEqual([])
@@ -96,6 +117,27 @@ describe('the sample', () => {
     expect(entities.filter(({ signers }) => signers.length === 0)).toEqual([])
     const ofTrust = entities.find(({ target }) => target.name === 'Lindqvist Trust')?.signers
     expect(ofTrust?.map(({ signer }) => signer.name)).toContain('Amelia de Carteret')
+  })
+
+  it('has papers on its records that say what the records say, and two to put in order', async () => {
+    const ada = await app.founder()
+    app.jobs.length = 0
+    const { id: orgId } = (await ada.call('POST', '/orgs/sample')).body
+    expect(app.jobs).toContainEqual({ queue: 'papers.read', payload: { orgId } })
+    const { body } = await ada.get('/attachments?limit=100', { orgId })
+    type Paper = { id: string; title: string; kind: string | null; links: unknown[] }
+    const items = body.items as Paper[]
+    expect(items.length).toBeGreaterThan(6)
+    expect(items.filter(({ links }) => links.length === 0).map(({ kind }) => kind)).toEqual([null, null])
+    for (const { id, title, kind } of items) {
+      const { body: reading } = await ada.get(`/attachments/${id}/reading`, { orgId })
+      const [document] = reading.documents
+      if (kind !== null) expect(document.kind, title).toBe(kind)
+      expect(
+        document.tieOuts.map(({ outcome }: { outcome: string }) => outcome),
+        title,
+      ).not.toContain('CONTRADICTS')
+    }
   })
 
   it('is nobody else’s', async () => {

@@ -2,6 +2,7 @@ import { strToU8, unzipSync, zipSync, type Zippable } from 'fflate'
 import { expect } from 'vitest'
 
 import { sha256 } from '../platform/files.ts'
+import { paper, uploaded } from './papers.ts'
 import type { Person, TestApp } from './test-app.ts'
 
 export async function createdId(person: Person, path: string, body: unknown) {
@@ -69,6 +70,9 @@ export async function aFamily(app: TestApp): Promise<Person> {
     details: { securedBy: house.id, interestRate: '1.25', principal: '123456789012345678.0123456789' },
   })
   const buy = { positionId: world.id, type: 'BUY', date: '2026-01-05' }
+  const view = { list: 'positions', state: { entity: trust.id, group: 'none' } }
+  await createdId(ada, '/saved-views', { ...view, name: 'Of the trust', isShared: true })
+  await createdId(ada, '/saved-views', { ...view, name: 'Of Ada' })
   const first = await createdId(ada, '/transactions', {
     ...buy,
     quantity: '1234.567890123456789012',
@@ -102,7 +106,7 @@ export async function aFamily(app: TestApp): Promise<Person> {
   expect(prices.status, prices.text).toBe(201)
   const recalculated = await ada.get(`/transactions/recalculate-nav/${world.id}`)
   expect(recalculated.status, recalculated.text).toBe(200)
-  await app.files.put(`orgs/${ada.orgId}`, strToU8('a deed'))
+  await uploaded(ada, { file: paper('deed.txt', 'a deed'), entityId: house.id })
   return ada
 }
 

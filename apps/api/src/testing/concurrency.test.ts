@@ -50,6 +50,11 @@ const versioned: Record<string, (ada: Person) => Promise<Versioned>> = {
     const { id } = await create(ada, '/transactions', row)
     return { path: `/transactions/update/${id}`, body: (index) => ({ positionId, notes: `Note ${index}` }) }
   },
+  async 'saved view'(ada) {
+    const view = { list: 'papers', name: 'Papers', state: { view: 'gallery' }, isShared: true }
+    const { id } = await create(ada, '/saved-views', view)
+    return { path: `/saved-views/${id}`, body: (index) => ({ name: `Name ${index}` }) }
+  },
   async company(ada) {
     const { id } = await create(ada, '/companies', { name: 'Bank' })
     return { path: `/companies/${id}`, method: 'PATCH', body: (index) => ({ name: `Name ${index}` }) }

@@ -22,7 +22,15 @@ const variants: Variant[] = [
 ]
 
 /** Endpoints of rows that belong to the person who made them: nobody else finds them, whatever their role. */
-const ofOnePerson = new Set(['uploads.get', 'uploads.part', 'uploads.finish', 'uploads.abort'])
+const ofOnePerson = new Set([
+  'uploads.get',
+  'uploads.part',
+  'uploads.finish',
+  'uploads.abort',
+  'savedViews.update',
+  'savedViews.remove',
+  'savedViews.order',
+])
 /** Endpoints that a role for named entities may use in general, but not for a row outside its scope. */
 const outOfScope = new Set([
   'imports.get',

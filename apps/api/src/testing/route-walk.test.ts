@@ -45,6 +45,9 @@ const outsideOrgs = [
   'sharedPapers.open public',
   'sharedPapers.page public',
   'sharedPapers.file public',
+  'costs.types user',
+  'costs.frequencies user',
+  'costFeeds.read public',
   'trash.listOrgs user',
   'trash.restoreOrg user',
 ]
@@ -54,6 +57,9 @@ const outsideOrgs = [
  * members, and the queries of roles guard the rest. Users: only the organisation that they chose last.
  */
 const wholeForAll = ['roles', 'users']
+
+/** Tables whose owner is not within their walls, since a view reads them as the owner: their keys, of the caller's organisation only. */
+const readByView = new Set(['paper_index'])
 
 describe('the contract', () => {
   it('is inside an organisation but for the endpoints of the reviewed list', () => {
@@ -175,7 +181,7 @@ describe('row level security', () => {
         where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and k.table_schema = 'public' and c.relname <> 'users'`,
     )
     for (const { name, forced, owner, me } of rows) {
-      expect(forced, name).toBe(true)
+      expect(forced, name).toBe(!readByView.has(name))
       expect(owner, name).not.toBe(me)
     }
     const { rows: roles } = await app.connection.pool.query<{ super: boolean; bypass: boolean }>(

@@ -1,5 +1,5 @@
 import { pdfPicture } from '@kinfolio/formats/papers/pdf-picture'
-import { pdfOf, type PlacedText } from '@kinfolio/formats/testing/pdf'
+import { pdfOf, type PlacedText } from '@kinfolio/formats/papers/plain-pdf'
 import { scannedPdfOf } from '@kinfolio/formats/testing/scanned-pdf'
 import sharp from 'sharp'
 

@@ -10,14 +10,16 @@ import { createAuth, type AuthOptions } from '../access/auth.ts'
 import type { SignupRule } from '../access/signup.ts'
 import { createApp } from '../app.ts'
 import type { Sources } from '../features/instruments/queries.ts'
+import { mostArchiveBytes } from '../features/orgs/backup/rules.ts'
 import { refuseLastOwner } from '../features/users/commands.ts'
 import { requestBodies, type BodyBounds } from '../housekeeping/bodies/request-bodies.ts'
+import type { Clamd } from '../platform/clamd.ts'
 import { frozenClock, type Clock } from '../platform/clock.ts'
 import { connect, type Connection } from '../platform/db/connect.ts'
 import type { IconSource } from '../platform/env.ts'
 import { memoryFiles, type FileStore } from '../platform/files.ts'
 import type { FailingJob } from '../platform/jobs.ts'
-import { createLog } from '../platform/log.ts'
+import { createLog, type Log } from '../platform/log.ts'
 import type { Mail } from '../platform/mail.ts'
 import { openUploads } from '../platform/uploads.ts'
 import { copyDatabase, databaseAt } from './database.ts'
@@ -76,7 +78,11 @@ export type TestApp = {
 type TestOptions = {
   /** How large papers may be, where it differs from an installation. */
   attachmentLimits?: { fileBytes: number; quotaBytes: number }
+  /** The virus scanner; without it, none is set up. */
+  clamd?: Clamd
   icons?: IconSource
+  /** Where it tells what goes wrong; without it, nowhere. */
+  log?: Log
   /** The built web application; without it, there is none. */
   webDir?: string
   signup?: SignupRule
@@ -177,7 +183,7 @@ async function start(options: TestOptions): Promise<Running> {
   const uploads = await mkdtemp(join(tmpdir(), 'kinfolio-uploads-'))
   let clock: Clock = frozenClock(options.now ?? '2026-04-10T12:00:00Z')
   const staged = await openUploads(uploads, clock.now())
-  const log = createLog(process.env.TEST_LOG ?? 'silent')
+  const log = options.log ?? createLog(process.env.TEST_LOG ?? 'silent')
   const sendMail = async (mail: Mail) => void mails.push(mail)
   const auth = createAuth({
     db: connection.db,
@@ -198,12 +204,16 @@ async function start(options: TestOptions): Promise<Running> {
     passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
     ...options.auth?.(),
   })
+  const attachmentLimits = options.attachmentLimits ?? { fileBytes: 100 * 1024 ** 2, quotaBytes: 1024 ** 3 }
   const app = createApp({
     db: connection.db,
     auth,
     clock: { now: () => clock.now() },
     files,
-    bodies: requestBodies(staged, options.bodies),
+    bodies: requestBodies(staged, {
+      archiveBytes: mostArchiveBytes(attachmentLimits.quotaBytes),
+      ...options.bodies,
+    }),
     openFile: staged.open,
     sendMail,
     feeds: {
@@ -224,7 +234,8 @@ async function start(options: TestOptions): Promise<Running> {
       hasMail: options.hasMail ?? false,
       ...auth.offers,
     },
-    attachmentLimits: options.attachmentLimits ?? { fileBytes: 100 * 1024 ** 2, quotaBytes: 1024 ** 3 },
+    attachmentLimits,
+    clamd: options.clamd ?? null,
     icons: options.icons ?? 'local',
     webDir: options.webDir ?? '/nowhere',
   })

@@ -9,6 +9,7 @@ import { mt940s } from './bank-files.ts'
 import { endpoints, type Endpoint } from './endpoints.ts'
 import { keepOrg } from './kept-org.ts'
 import { orgTables } from './org-tables.ts'
+import { recognised } from './recognised.ts'
 import type { Answer, Person, TestApp } from './test-app.ts'
 
 export const unknownId = '0198c5a2-7d3e-7c10-9a64-2b1f0e5d4c3b'
@@ -90,6 +91,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     const made = await create(path, sent.body)
     if (id !== undefined) sampled[id] = made.id
   }
+  await recognised(app, sampled.scannedPaper ?? '')
   const [, version] = (await owner.get(`/attachments/${sampled.attachment}/versions`)).body
   return {
     owner,
@@ -290,6 +292,8 @@ const others = [
   'twin',
   'double',
   'merge',
+  'outgoing',
+  'payment',
 ]
 
 /** An unknown id for each id that a call can need. */

@@ -2,13 +2,14 @@ import { ORG_HEADER } from '@kinfolio/contract/constants'
 
 import { send } from './send.ts'
 
-/** A file from the server, with its name and headers. `onReceived` gets the number of bytes so far. */
+/** A file from the server, with its name and headers; of nobody's organisation where `orgId` is null. `onReceived` gets the number of bytes so far. */
 export async function download(
   path: string,
-  orgId: string,
+  orgId: string | null,
   onReceived: (bytes: number) => void,
 ): Promise<{ content: Blob; name: string; headers: Headers }> {
-  const response = await send(`/api${path}`, { headers: { [ORG_HEADER]: orgId } })
+  const headers: Record<string, string> = orgId === null ? {} : { [ORG_HEADER]: orgId }
+  const response = await send(`/api${path}`, { headers })
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(part, out) {
       received += part.byteLength

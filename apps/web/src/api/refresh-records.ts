@@ -18,14 +18,15 @@ export async function refreshRecords(queryClient: QueryClient, api: Api): Promis
       api.prices,
       api.imports,
       api.expectedPapers,
+      api.costs,
     ].map((noun) => queryClient.invalidateQueries({ queryKey: noun.key() })),
   )
 }
 
-/** After a change of papers or of their links, what is expected may have come, or may be missing again. */
+/** After a change of papers or of their links, what is expected may have come or be missing again, and they may print other accounts. */
 export async function refreshPapers(queryClient: QueryClient, api: Api): Promise<void> {
   await Promise.all(
-    [api.attachments, api.expectedPapers].map((noun) =>
+    [api.attachments, api.expectedPapers, api.bankDetails].map((noun) =>
       queryClient.invalidateQueries({ queryKey: noun.key() }),
     ),
   )

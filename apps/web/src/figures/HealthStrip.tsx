@@ -18,6 +18,8 @@ type HealthStripProps = {
   beginnings?: readonly UnnamedBeginning[]
   /** How many papers that are expected are late, on a page that asks about them. */
   latePapers?: number | undefined
+  /** In how many papers a virus was found, on a page that asks about them. */
+  infectedPapers?: number | undefined
   onDayChange: (day: string | undefined) => void
 }
 
@@ -48,16 +50,17 @@ export function HealthStrip({
   summary,
   beginnings = noBeginnings,
   latePapers = 0,
+  infectedPapers = 0,
   onDayChange,
 }: HealthStripProps) {
   const { health, lastPricedOn, asOf } = summary
-  if (health.length === 0 && beginnings.length === 0 && latePapers === 0) return null
+  if (health.length === 0 && beginnings.length === 0 && latePapers + infectedPapers === 0) return null
   const unnamed = beginnings.map(({ positionId, name, on }) => {
     return { kind: 'NO_BEGINNING' as const, positionId, name, day: on }
   })
   const shown: ShownHealthItem[] = [...health, ...unnamed]
   const isMissing = health.some(({ kind }) => kind === 'MISSING')
-  const isWrong = isMissing || health.some(({ kind }) => kind === 'UNRECONCILED')
+  const isWrong = isMissing || infectedPapers > 0 || health.some(({ kind }) => kind === 'UNRECONCILED')
   const offered =
     lastPricedOn !== null &&
     lastPricedOn < asOf &&
@@ -90,6 +93,18 @@ export function HealthStrip({
             items.length > 0 && <KindList key={kind} label={kindWords[kind](items.length)} items={items} />
           )
         })}
+        {infectedPapers > 0 && (
+          <Link
+            to="/papers"
+            search={{ infected: true }}
+            className="rounded-sm underline decoration-dotted underline-offset-3 hover:text-default"
+          >
+            {plural(infectedPapers, {
+              one: 'A virus was found in 1 paper',
+              other: `A virus was found in ${infectedPapers} papers`,
+            })}
+          </Link>
+        )}
         {latePapers > 0 && (
           <Link
             to="/papers/expected"

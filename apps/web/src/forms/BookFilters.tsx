@@ -3,6 +3,7 @@ import { FilterBar, FilterPill } from '@kinfolio/ui/FilterBar'
 import { FilterPopover } from '@kinfolio/ui/FilterPopover'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 import { useOrg } from '../api/org-context.ts'
 import type { TagSearch } from './tag-filter.ts'
@@ -19,11 +20,13 @@ type BookFiltersProps<Type extends string> = {
   onSearchChange: (change: BookSearch<Type> & { page?: undefined }) => void
   /** Null where nothing narrows the list. */
   onClear: (() => void) | null
+  /** The menu of saved views. */
+  views: ReactNode
 }
 
 /** Everything that narrows a book of contacts: words, types and tags. */
 export function BookFilters<Type extends string>(props: BookFiltersProps<Type>) {
-  const { types, labels, search, onSearchChange, onClear } = props
+  const { types, labels, search, onSearchChange, onClear, views } = props
   const [typed, setTyped] = useTyped(search.search, (text) => onSearchChange({ search: text }))
   const { api } = useOrg()
   const { data: tags = [] } = useQuery(tagsQuery(api))
@@ -53,6 +56,7 @@ export function BookFilters<Type extends string>(props: BookFiltersProps<Type>) 
     <FilterBar
       search={typed}
       onSearchChange={setTyped}
+      views={views}
       onClear={onClear ?? undefined}
       add={
         <FilterPopover>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 
 /** The headline when a call fails, above the reason that the server gave: one message for each call. */
 export const failures = {
+  loadBankAlarms: t`Failed to load changed bank details`,
   loadTags: t`Failed to load tags`,
   loadTagsOfRecords: t`Failed to load the tags of these records`,
   createTag: t`Failed to add the tag`,

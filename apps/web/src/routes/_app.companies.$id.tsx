@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { papersOn } from '../features/attachments/record-papers.tsx'
+import { bankDetailsOf } from '../features/bank-details/BankDetailsCard.tsx'
 import { RecordChanges } from '../features/changes/RecordChanges.tsx'
 import { CompanyPage } from '../features/companies/CompanyPage.tsx'
 import { companyQuery } from '../features/companies/queries.ts'
 import { CompanyPeople } from '../features/contacts/CompanyPeople.tsx'
+import { costsOfCompany } from '../features/costs/RecordCosts.tsx'
 import { expectedOf } from '../features/expected-papers/record-expected.tsx'
 import { MergedNotice } from '../features/merging/MergedNotice.tsx'
 import { CompanyPositions } from '../features/positions/CompanyPositions.tsx'
@@ -29,6 +31,8 @@ export const Route = createFileRoute('/_app/companies/$id')({
             <AroundCard record={{ type: 'company', id }} />
           </>
         }
+        costs={costsOfCompany(id)}
+        bankDetails={bankDetailsOf({ type: 'company', id })}
         papers={papersOn(target, expectedOf(target))}
         merged={<MergedNotice kind="companies" recordId={id} />}
         history={<RecordChanges recordType="companies" recordId={id} />}

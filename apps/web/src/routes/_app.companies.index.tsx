@@ -4,6 +4,8 @@ import { type CompaniesSearch, companiesSearch, filterOf } from '../features/com
 import { CompaniesPage } from '../features/companies/CompaniesPage.tsx'
 import { companiesQuery } from '../features/companies/queries.ts'
 import { DuplicatesNotice } from '../features/merging/DuplicatesNotice.tsx'
+import { SavedViews } from '../features/saved-views/SavedViews.tsx'
+import { useListViews } from '../features/saved-views/use-list-views.ts'
 import { readByPage } from '../lib/search.ts'
 
 export const Route = createFileRoute('/_app/companies/')({
@@ -15,6 +17,7 @@ export const Route = createFileRoute('/_app/companies/')({
     const navigate = Route.useNavigate()
     return (
       <CompaniesPage
+        views={<SavedViews of={useListViews('companies', companiesSearch)} />}
         notice={<DuplicatesNotice kind="companies" />}
         search={companiesSearch(Route.useSearch())}
         onSearchChange={(change) =>

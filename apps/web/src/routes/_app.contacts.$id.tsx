@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { papersOn } from '../features/attachments/record-papers.tsx'
+import { bankDetailsOf } from '../features/bank-details/BankDetailsCard.tsx'
 import { RecordChanges } from '../features/changes/RecordChanges.tsx'
 import { ContactPage } from '../features/contacts/ContactPage.tsx'
 import { contactQuery } from '../features/contacts/queries.ts'
@@ -25,6 +26,7 @@ export const Route = createFileRoute('/_app/contacts/$id')({
             <AroundCard record={{ type: 'contact', id }} />
           </>
         }
+        bankDetails={bankDetailsOf({ type: 'contact', id })}
         papers={papersOn(target, expectedOf(target))}
         merged={<MergedNotice kind="contacts" recordId={id} />}
         history={<RecordChanges recordType="contacts" recordId={id} />}

@@ -4,6 +4,8 @@ import { type ContactsSearch, contactsSearch } from '../features/contacts/contac
 import { ContactsPage } from '../features/contacts/ContactsPage.tsx'
 import { contactsQuery } from '../features/contacts/queries.ts'
 import { DuplicatesNotice } from '../features/merging/DuplicatesNotice.tsx'
+import { SavedViews } from '../features/saved-views/SavedViews.tsx'
+import { useListViews } from '../features/saved-views/use-list-views.ts'
 import { readByPage } from '../lib/search.ts'
 
 export const Route = createFileRoute('/_app/contacts/')({
@@ -15,6 +17,7 @@ export const Route = createFileRoute('/_app/contacts/')({
     const navigate = Route.useNavigate()
     return (
       <ContactsPage
+        views={<SavedViews of={useListViews('contacts', contactsSearch)} />}
         notice={<DuplicatesNotice kind="contacts" />}
         search={contactsSearch(Route.useSearch())}
         onSearchChange={(change) =>

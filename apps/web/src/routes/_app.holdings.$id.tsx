@@ -2,8 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { papersOn } from '../features/attachments/record-papers.tsx'
 import { usePaperCount } from '../features/attachments/use-paper-count.ts'
+import { bankDetailsOf } from '../features/bank-details/BankDetailsCard.tsx'
 import { RecordChanges } from '../features/changes/RecordChanges.tsx'
 import { PositionPeople } from '../features/contacts/PositionPeople.tsx'
+import { RecordCosts } from '../features/costs/RecordCosts.tsx'
 import { expectedOf } from '../features/expected-papers/record-expected.tsx'
 import { type PositionSearch, positionSearch } from '../features/positions/position-search.ts'
 import { PositionPage } from '../features/positions/PositionPage.tsx'
@@ -42,8 +44,10 @@ export const Route = createFileRoute('/_app/holdings/$id')({
           })
         }
         transactions={<PositionTransactions positionId={id} />}
+        bankDetails={bankDetailsOf({ type: 'position', id })}
         papers={papersOn(target, expectedOf(target))}
         paperCount={paperCount}
+        costs={<RecordCosts positionId={id} />}
         people={<PositionPeople positionId={id} />}
         history={<RecordChanges recordType="positions" recordId={id} />}
       />

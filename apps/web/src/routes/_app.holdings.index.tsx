@@ -3,6 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { type HoldingsSearch, holdingsSearch } from '../features/positions/holdings-search.ts'
 import { HoldingsPage } from '../features/positions/HoldingsPage.tsx'
 import { positionsQuery } from '../features/positions/queries.ts'
+import { SavedViews } from '../features/saved-views/SavedViews.tsx'
+import { useListViews } from '../features/saved-views/use-list-views.ts'
 import { readByPage } from '../lib/search.ts'
 
 export const Route = createFileRoute('/_app/holdings/')({
@@ -16,6 +18,7 @@ export const Route = createFileRoute('/_app/holdings/')({
     const navigate = Route.useNavigate()
     return (
       <HoldingsPage
+        views={<SavedViews of={useListViews('positions', holdingsSearch)} />}
         search={holdingsSearch(Route.useSearch())}
         onSearchChange={(change) =>
           void navigate({

@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { SavedViews } from '../features/saved-views/SavedViews.tsx'
+import { useListViews } from '../features/saved-views/use-list-views.ts'
 import { transactionsQuery } from '../features/transactions/queries.ts'
 import {
   filterOf,
@@ -18,6 +20,7 @@ export const Route = createFileRoute('/_app/transactions/')({
     const navigate = Route.useNavigate()
     return (
       <TransactionsPage
+        views={<SavedViews of={useListViews('transactions', transactionsSearch)} />}
         search={transactionsSearch(Route.useSearch())}
         onSearchChange={(change) =>
           void navigate({

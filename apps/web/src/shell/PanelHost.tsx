@@ -3,17 +3,21 @@ import { OverlayHost } from '@kinfolio/ui/OverlayHost'
 import { type ComponentType, lazy, useEffect } from 'react'
 
 import { paperPanels } from '../features/attachments/panels.ts'
+import { bankDetailPanels } from '../features/bank-details/panels.ts'
 import { companyPanels } from '../features/companies/panels.ts'
 import { contactPanels } from '../features/contacts/panels.ts'
+import { costPanels } from '../features/costs/panels.ts'
 import { expectedPanels } from '../features/expected-papers/panels.ts'
 import { exportPanels } from '../features/exports/panels.ts'
 import { importPanels } from '../features/imports/panels.ts'
 import { mergePanels } from '../features/merging/panels.ts'
 import { orgPanels } from '../features/orgs/panels.ts'
+import { paperRulePanels } from '../features/paper-rules/panels.ts'
 import { sharePanels } from '../features/paper-shares/panels.ts'
 import { positionPanels } from '../features/positions/panels.ts'
 import { proofPanels } from '../features/proofs/panels.ts'
 import { relationPanels } from '../features/relations/panels.ts'
+import { savedViewPanels } from '../features/saved-views/panels.ts'
 import { tagPanels } from '../features/tags/panels.ts'
 import { transactionPanels } from '../features/transactions/panels.ts'
 import { type OverlayId, type OverlayProps, type OverlayWish, overlayWishes } from '../pages/overlays.ts'
@@ -22,9 +26,12 @@ type Panels = { [Id in OverlayId]: () => Promise<ComponentType<OverlayProps[Id] 
 
 /** Table of contents: the panels of every noun. A panel that is declared and not here does not compile. */
 const panels: Panels = {
+  ...bankDetailPanels,
   ...exportPanels,
   ...companyPanels,
   ...contactPanels,
+  ...costPanels,
+  ...paperRulePanels,
   ...importPanels,
   ...paperPanels,
   ...expectedPanels,
@@ -34,6 +41,7 @@ const panels: Panels = {
   ...positionPanels,
   ...proofPanels,
   ...relationPanels,
+  ...savedViewPanels,
   ...sharePanels,
   ...tagPanels,
   ...transactionPanels,

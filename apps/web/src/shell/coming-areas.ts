@@ -18,12 +18,6 @@ export const comingAreas = {
       t`What nobody has looked at`,
     ],
   },
-  costs: {
-    title: t`Costs`,
-    icon: 'lucide:receipt',
-    lead: t`What running the family’s affairs costs, by year, entity and position.`,
-    parts: [t`Fees, taxes, property, staff`, t`Once and recurring`, t`Against the value they serve`],
-  },
   reports: {
     title: t`Reports`,
     icon: 'lucide:chart-pie',

@@ -2,8 +2,10 @@ import { t } from '@lingui/core/macro'
 
 import { papersPage } from '../features/attachments/navigation.ts'
 import { assetsPage } from '../features/balance-sheet/navigation.ts'
+import { bankDetailsPage } from '../features/bank-details/navigation.ts'
 import { companiesPage } from '../features/companies/navigation.ts'
 import { contactsPage } from '../features/contacts/navigation.ts'
+import { costsPage } from '../features/costs/navigation.ts'
 import { overviewPage } from '../features/portfolio/navigation.ts'
 import { holdingsPage } from '../features/positions/navigation.ts'
 import { transactionsPage } from '../features/transactions/navigation.ts'
@@ -16,11 +18,15 @@ export const navigation = [
   transactionsPage,
   contactsPage,
   papersPage,
+  costsPage,
   { to: '/settings', label: t`Settings`, icon: 'lucide:settings', goKey: 's' },
 ] as const
 
 /** Pages that stand beside another one, whose header leads there; the palette and the keys know them as well. */
-export const pagesBeside = [{ ...companiesPage, beside: contactsPage.to }] as const
+export const pagesBeside = [
+  { ...companiesPage, beside: contactsPage.to },
+  { ...bankDetailsPage, beside: papersPage.to },
+] as const
 
 /** Whether the entry of the navigation leads to the page beside which this one stands. */
 export function isBeside(to: string, pathname: string): boolean {

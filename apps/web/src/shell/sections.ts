@@ -1,6 +1,13 @@
+import { t } from '@lingui/core/macro'
+
+import { papersPage } from '../features/attachments/navigation.ts'
+import { bankDetailsPage } from '../features/bank-details/navigation.ts'
+import { expectedPage } from '../features/expected-papers/navigation.ts'
 import { integrationsPage } from '../features/integrations/navigation.ts'
 import { notificationsPage } from '../features/notifications/navigation.ts'
 import { orgPages } from '../features/orgs/navigation.ts'
+import { paperRulesPage } from '../features/paper-rules/navigation.ts'
+import { sharedPapersPage } from '../features/paper-shares/navigation.ts'
 import { relationTypesPage } from '../features/relations/navigation.ts'
 import { securityPage } from '../features/security/navigation.ts'
 import { tagsPage } from '../features/tags/navigation.ts'
@@ -13,6 +20,15 @@ export const settingsPages = [
   relationTypesPage,
   integrationsPage,
   notificationsPage,
+] as const
+
+/** Table of contents: the pages of papers, in their order. The first one stands for all of them elsewhere. */
+export const papersPages = [
+  { ...papersPage, label: t`All papers`, isBeginning: true },
+  { ...expectedPage, label: t`Expected` },
+  bankDetailsPage,
+  { ...paperRulesPage, label: t`Rules` },
+  { ...sharedPapersPage, label: t`Shared by link` },
 ] as const
 
 /** Table of contents: the pages about oneself. */

@@ -14,7 +14,7 @@ const mostLetters = 200
 
 /** Groups are called as those of the commands that are found without the server. */
 const kinds: Readonly<
-  Record<SearchKind, { group: string; icon: string; page: (id: string) => NavigateOptions }>
+  Record<SearchKind, { group: string; icon: string; page: (id: string, at?: number) => NavigateOptions }>
 > = {
   contacts: {
     group: t`People`,
@@ -31,6 +31,11 @@ const kinds: Readonly<
     icon: 'lucide:chart-pie',
     page: (id) => ({ to: '/holdings/$id', params: { id } }),
   },
+  costs: {
+    group: t`Costs`,
+    icon: 'lucide:receipt',
+    page: (id) => ({ to: '/costs/$id', params: { id } }),
+  },
   entities: {
     group: t`Entities`,
     icon: 'lucide:network',
@@ -39,7 +44,7 @@ const kinds: Readonly<
   attachments: {
     group: t`Papers`,
     icon: 'lucide:file-text',
-    page: (id) => ({ to: '/papers/$id', params: { id } }),
+    page: (id, at) => ({ to: '/papers/$id', params: { id }, search: { at } }),
   },
   tags: {
     group: t`Tags`,
@@ -58,9 +63,11 @@ export function useFoundCommands(typed: string): { found: Command[]; isSearching
   const wanted = typed.trim().slice(0, mostLetters)
   const asked = useAfterPause(wanted)
   const { data = [], isFetching } = useQuery(searchQuery(api, asked))
-  const toCommand = ({ kind, id, name }: Found): Command => {
+  const toCommand = ({ kind, id, name, page: at = null }: Found): Command => {
     const { group, icon, page } = kinds[kind]
-    return { id: `${group} ${id}`, group, label: name, icon, run: () => void navigate(page(id)) }
+    const hint = at === null ? undefined : t`page ${at}`
+    const run = () => void navigate(page(id, at ?? undefined))
+    return { id: `${group} ${id}`, group, label: name, icon, hint, run }
   }
   return {
     found: wanted === '' || asked === '' ? [] : data.map(toCommand),

@@ -8,6 +8,7 @@ import { useOrg } from '../api/org-context.ts'
 import { paperActions } from '../features/attachments/actions.ts'
 import { companyActions } from '../features/companies/actions.ts'
 import { contactActions } from '../features/contacts/actions.ts'
+import { costActions } from '../features/costs/actions.ts'
 import { expectedActions } from '../features/expected-papers/actions.ts'
 import { expectedPage } from '../features/expected-papers/navigation.ts'
 import { exportActions } from '../features/exports/actions.ts'
@@ -15,11 +16,15 @@ import { importActions } from '../features/imports/actions.ts'
 import { entityTypeLabels } from '../features/orgs/entities/words.ts'
 import { entitiesQuery } from '../features/orgs/queries.ts'
 import { useSwitchOrg } from '../features/orgs/use-switch-org.ts'
+import { paperRuleActions } from '../features/paper-rules/actions.ts'
+import { paperRulesPage } from '../features/paper-rules/navigation.ts'
 import { sharedPapersPage } from '../features/paper-shares/navigation.ts'
 import { positionActions } from '../features/positions/actions.ts'
 import { positionsQuery } from '../features/positions/queries.ts'
 import { positionTypeIcons, positionTypeLabels } from '../features/positions/words.ts'
 import { relationsPage } from '../features/relations/navigation.ts'
+import { savedViewsQuery } from '../features/saved-views/queries.ts'
+import { listLabel, pageOfView } from '../features/saved-views/words.ts'
 import { tagActions } from '../features/tags/actions.ts'
 import { transactionActions } from '../features/transactions/actions.ts'
 import { tagsQuery } from '../forms/tag-queries.ts'
@@ -33,6 +38,7 @@ const pages = [
   relationsPage,
   expectedPage,
   sharedPapersPage,
+  paperRulesPage,
   ...settingsPages,
   ...accountPages,
 ]
@@ -46,6 +52,8 @@ const actions = [
   ...paperActions,
   ...expectedActions,
   ...tagActions,
+  ...costActions,
+  ...paperRuleActions,
   ...importActions,
   ...exportActions,
 ]
@@ -70,6 +78,7 @@ export function usePaletteCommands(): Command[] {
   const { data: positions = [] } = useQuery(positionsQuery(api))
   const { data: entities = [] } = useQuery(entitiesQuery(api, org.id))
   const { data: tags = [] } = useQuery(tagsQuery(api))
+  const { data: views = [] } = useQuery(savedViewsQuery(api))
 
   const commands: Command[] = []
   const add = (group: string, id: string, label: string, icon: string, run: () => void, hint?: string) =>
@@ -79,6 +88,10 @@ export function usePaletteCommands(): Command[] {
     if (may(right)) add(t`Actions`, id, label, icon, start)
   }
   for (const { to, label, icon } of pages) add(t`Pages`, to, label, icon, () => void navigate({ to }))
+  for (const view of views) {
+    const label = `${listLabel(view.list)}: ${view.name}`
+    add(t`Saved views`, view.id, label, 'lucide:bookmark', () => void navigate(pageOfView(view)))
+  }
   for (const [to, label, icon, right] of orgPages) {
     if (may(right)) add(t`Pages`, to, label, icon, () => void navigate({ to, params: { id: org.id } }))
   }

@@ -113,7 +113,10 @@ function plainName(name: SQL | Column): SQL {
 }
 
 /** The companies of these very names, whatever their case and blanks. A name that several companies have is left out. */
-export async function findNamed(org: OrgScope, names: readonly string[]): Promise<Map<string, string>> {
+export async function findNamed(
+  org: Pick<OrgScope, 'db' | 'owns'>,
+  names: readonly string[],
+): Promise<Map<string, string>> {
   if (names.length === 0) return new Map()
   const written = sql`unnest(${sql.param([...names])}::text[]) as written(name)`
   const rows = await org.db

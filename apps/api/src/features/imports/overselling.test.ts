@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { commit, create, csv, send } from '../../testing/import-files.ts'
 import { testApp, type Answer, type Person } from '../../testing/test-app.ts'
+import { untilWaiting } from '../../testing/waiting.ts'
 
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
 
@@ -43,18 +44,6 @@ async function atOnce(ada: Person, first: () => Promise<Answer>, second: () => P
   } finally {
     await holder.end()
   }
-}
-
-async function untilWaiting(client: pg.Client, count: number): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rows } = await client.query(
-        `select count(distinct pid)::int as waiting from pg_locks join pg_stat_activity using (pid)
-          where not granted and datname = current_database()`,
-      )
-      return rows[0].waiting
-    })
-    .toBe(count)
 }
 
 describe('an import beside somebody who writes', () => {

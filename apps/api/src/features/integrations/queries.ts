@@ -1,6 +1,7 @@
 import type { Integrations } from '@kinfolio/contract/integrations'
 
 import type { OrgScope } from '../../access/scope.ts'
+import { ScannerAway, type Clamd } from '../../platform/clamd.ts'
 import { readMailQueue } from '../../platform/db/mail-queue.ts'
 import { listFeedHealth, type Sources } from '../instruments/queries.ts'
 import { listSeries, loadChecked } from '../prices/queries.ts'
@@ -11,7 +12,7 @@ export async function getIntegrations(
   org: OrgScope,
   facts: { hasMail: boolean },
   sources: Sources,
-): Promise<Integrations> {
+): Promise<Omit<Integrations, 'virusScanner'>> {
   const all = await listSeries(org)
   const symbols = all.filter(({ kind }) => kind === 'PRICE').map(({ symbol }) => symbol)
   return {
@@ -19,5 +20,16 @@ export async function getIntegrations(
     feeds: await listFeedHealth(org, sources),
     mail: { delivery: facts.hasMail ? 'SMTP' : 'OUTBOX', ...(await readMailQueue(org.db)) },
     ai: null,
+  }
+}
+
+/** Asks the virus scanner whether it is there. */
+export async function getScannerHealth(clamd: Clamd | null): Promise<Integrations['virusScanner']> {
+  if (clamd === null) return null
+  try {
+    return { isAnswering: true, scanner: await clamd.version() }
+  } catch (error) {
+    if (error instanceof ScannerAway) return { isAnswering: false, scanner: null }
+    throw error
   }
 }

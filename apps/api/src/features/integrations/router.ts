@@ -1,9 +1,13 @@
-import { inOrg } from '../../access/procedures.ts'
+import { visitingOrg } from '../../access/procedures.ts'
+import type { Clamd } from '../../platform/clamd.ts'
 import type { Sources } from '../instruments/queries.ts'
-import { getIntegrations } from './queries.ts'
+import { getIntegrations, getScannerHealth } from './queries.ts'
 
-export function integrationsRouter(facts: { hasMail: boolean }, sources: Sources) {
+export function integrationsRouter(facts: { hasMail: boolean }, sources: Sources, clamd: Clamd | null) {
   return {
-    get: inOrg.integrations.get.handler(({ context }) => getIntegrations(context.org, facts, sources)),
+    get: visitingOrg.integrations.get.handler(async ({ context }) => {
+      const known = await context.visit((org) => getIntegrations(org, facts, sources))
+      return { ...known, virusScanner: await getScannerHealth(clamd) }
+    }),
   }
 }

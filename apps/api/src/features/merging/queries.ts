@@ -16,9 +16,12 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import type { OrgScope } from '../../access/scope.ts'
 import { attachmentLinks } from '../attachments/tables.ts'
+import { bankDetails } from '../bank-details/tables.ts'
 import { companies } from '../companies/tables.ts'
 import { companyContacts, contacts, positionContacts } from '../contacts/tables.ts'
+import { costs } from '../costs/tables.ts'
 import { expectedPapers } from '../expected-papers/tables.ts'
+import { paperRules } from '../paper-rules/tables.ts'
 import { positions } from '../positions/tables.ts'
 import { listOwnTypes } from '../relations/own-types/queries.ts'
 import { listEntityHoldings, listNames, toTie } from '../relations/queries.ts'
@@ -51,7 +54,10 @@ export const pointers: Readonly<Record<MergeKind, readonly Pointer[]>> = {
     { table: positionContacts, column: 'contactId', beside: 'positionId', isWork: true },
     { table: tagAssignments, column: 'contactId', beside: 'tagId' },
     { table: attachmentLinks, column: 'contactId', beside: 'attachmentId' },
+    { table: bankDetails, column: 'contactId' },
     { table: expectedPapers, column: 'contactId' },
+    { table: costs, column: 'payeeContactId' },
+    { table: paperRules, column: 'contactId' },
     { table: relations, column: 'fromContactId' },
     { table: relations, column: 'toContactId' },
     { table: ownershipStatements, column: 'contactId' },
@@ -65,7 +71,12 @@ export const pointers: Readonly<Record<MergeKind, readonly Pointer[]>> = {
     { table: companyContacts, column: 'companyId', beside: 'contactId', isWork: true },
     { table: tagAssignments, column: 'companyId', beside: 'tagId' },
     { table: attachmentLinks, column: 'companyId', beside: 'attachmentId' },
+    { table: bankDetails, column: 'companyId' },
     { table: expectedPapers, column: 'companyId' },
+    { table: costs, column: 'payeeCompanyId' },
+    { table: paperRules, column: 'ofIssuerId' },
+    { table: paperRules, column: 'issuerId' },
+    { table: paperRules, column: 'companyId' },
     { table: relations, column: 'fromCompanyId' },
     { table: relations, column: 'toCompanyId' },
     { table: ownershipStatements, column: 'companyId' },

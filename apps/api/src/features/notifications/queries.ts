@@ -1,8 +1,13 @@
-import type { NotificationSettings } from '@kinfolio/contract/notifications'
-import { eq } from 'drizzle-orm'
+import type {
+  NotificationChannel,
+  NotificationMatrix,
+  NotificationSettings,
+  NotificationType,
+} from '@kinfolio/contract/notifications'
+import { eq, sql } from 'drizzle-orm'
 
 import type { UserScope } from '../../access/scope.ts'
-import { matrixOf } from './rules.ts'
+import { matrixOf, wants } from './rules.ts'
 import { notificationSettings } from './tables.ts'
 
 /** What the caller chose to be told of; the defaults are version 1. */
@@ -12,4 +17,17 @@ export async function getNotificationSettings(me: UserScope): Promise<Notificati
     .from(notificationSettings)
     .where(eq(notificationSettings.userId, me.user.id))
   return { matrix: matrixOf(row?.matrix ?? {}), version: row?.version ?? 1 }
+}
+
+/** Those of these people who want to be told of something through a channel. */
+export async function listWanting(
+  { db }: Pick<UserScope, 'db'>,
+  userIds: readonly string[],
+  type: NotificationType,
+  channel: NotificationChannel,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string; chosen: Partial<NotificationMatrix> }>(
+    sql`select id, notification_choice(id) as chosen from unnest(${sql.param([...userIds])}::uuid[]) as id`,
+  )
+  return rows.filter(({ chosen }) => wants(chosen, type, channel)).map(({ id }) => id)
 }

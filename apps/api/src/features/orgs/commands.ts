@@ -9,8 +9,11 @@ import { newId } from '../../platform/ids.ts'
 import { getOrg, toOrg } from './queries.ts'
 
 /** Makes an organisation with the caller as its owner; it becomes the one they work in. */
-export async function createOrg(me: UserScope, input: OrgCreate, isSample = false): Promise<Org> {
-  const orgId = newId()
+export async function createOrg(
+  me: UserScope,
+  input: OrgCreate,
+  { id: orgId = newId(), isSample = false }: { id?: string; isSample?: boolean } = {},
+): Promise<Org> {
   await enterOrg(me, orgId)
   const [row] = await me.db
     .insert(orgs)

@@ -44,11 +44,21 @@ export async function findRecords(
     .map(({ id }) => id)
 }
 
+/** Papers by their text. That room knows this one, so that it is handed over. */
+export type FindByText = (
+  org: OrgScope,
+  q: string,
+  asked: { without: ReadonlySet<string>; limit: number },
+) => Promise<{ id: string; name: string; page: number | null }[]>
+
 /**
  * The best records of every kind, all in one order. Each kind has its own candidates, so that many records of one kind do
- * not hide those of another.
+ * not hide those of another. Papers that have the words in their text come after all that have them in their names.
  */
-export async function findAcross(org: OrgScope, { q }: { q: string }): Promise<Found[]> {
+export async function findAcross(
+  org: OrgScope,
+  { q, findByText }: { q: string; findByText: FindByText },
+): Promise<Found[]> {
   const { asked, vocabularies } = await loadVocabularies(org, q)
   const each = Math.floor(mostCandidates / searchKinds.length)
   const candidates = await Promise.all(
@@ -56,7 +66,13 @@ export async function findAcross(org: OrgScope, { q }: { q: string }): Promise<F
       ranked(asked, await loadCandidates(org, kind, asked, vocabularies, each)).slice(0, FOUND_PER_KIND),
     ),
   )
-  return ranked(asked, candidates.flat()).map(({ kind, id, name }) => ({ kind, id, name }))
+  const found = ranked(asked, candidates.flat()).map(({ kind, id, name }): Found => ({ kind, id, name }))
+  const papers = found.filter(({ kind }) => kind === 'attachments')
+  const texts = await findByText(org, q, {
+    without: new Set(papers.map(({ id }) => id)),
+    limit: FOUND_PER_KIND - papers.length,
+  })
+  return [...found, ...texts.map(({ id, name, page }): Found => ({ kind: 'attachments', id, name, page }))]
 }
 
 /** The words of an organisation's records, by kind. */

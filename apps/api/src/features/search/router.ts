@@ -1,6 +1,6 @@
 import { inOrg } from '../../access/procedures.ts'
-import { findAcross } from './queries.ts'
+import { findAcross, type FindByText } from './queries.ts'
 
-export const searchRouter = {
-  find: inOrg.search.find.handler(({ context, input }) => findAcross(context.org, input)),
-}
+export const searchRouter = (findByText: FindByText) => ({
+  find: inOrg.search.find.handler(({ context, input }) => findAcross(context.org, { ...input, findByText })),
+})

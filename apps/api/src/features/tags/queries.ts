@@ -7,6 +7,7 @@ import type { OrgScope } from '../../access/scope.ts'
 import { attachments } from '../attachments/tables.ts'
 import { companies } from '../companies/tables.ts'
 import { contacts } from '../contacts/tables.ts'
+import { costs } from '../costs/tables.ts'
 import { entities } from '../orgs/entities/tables.ts'
 import { positions } from '../positions/tables.ts'
 import { transactions } from '../transactions/tables.ts'
@@ -19,6 +20,7 @@ type AssignmentColumn =
   | 'contactId'
   | 'legalEntityId'
   | 'attachmentId'
+  | 'costId'
 
 /** Table of contents: the records that can have tags, and their column among the assignments. */
 const taggedTables = {
@@ -28,13 +30,13 @@ const taggedTables = {
   contact: { table: contacts, column: 'contactId', missing: 'CONTACT_NOT_FOUND' },
   entity: { table: entities, column: 'legalEntityId', missing: 'ENTITY_NOT_FOUND' },
   attachment: { table: attachments, column: 'attachmentId', missing: 'ATTACHMENT_NOT_FOUND' },
+  cost: { table: costs, column: 'costId', missing: 'COST_NOT_FOUND' },
 } as const satisfies Partial<
   Record<TaggedKind, { table: unknown; column: AssignmentColumn; missing: ErrorCode }>
 >
 
 /** Kinds of which there are no records yet: nobody finds one. */
 const kindsToCome: Readonly<Record<Exclude<TaggedKind, keyof typeof taggedTables>, ErrorCode>> = {
-  cost: 'COST_NOT_FOUND',
   message: 'MESSAGE_NOT_FOUND',
   report: 'REPORT_NOT_FOUND',
 }

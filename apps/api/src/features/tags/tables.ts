@@ -17,6 +17,7 @@ import { history, tenantKey } from '../../platform/db/columns.ts'
 import { attachments } from '../attachments/tables.ts'
 import { companies } from '../companies/tables.ts'
 import { contacts } from '../contacts/tables.ts'
+import { costs } from '../costs/tables.ts'
 import { entities } from '../orgs/entities/tables.ts'
 import { positions } from '../positions/tables.ts'
 import { transactions } from '../transactions/tables.ts'
@@ -57,6 +58,7 @@ export const tagAssignments = pgTable(
     /** The tagged entity. The row does not belong to it as a position does, so this is not called `entityId`. */
     legalEntityId: uuid(),
     attachmentId: uuid(),
+    costId: uuid(),
     /** The tag that was merged into this one and brought the record along. Taking that back ends this row. */
     mergedFromId: uuid(),
     ...history(),
@@ -86,6 +88,7 @@ export const tagAssignments = pgTable(
       columns: [t.orgId, t.attachmentId],
       foreignColumns: [attachments.orgId, attachments.id],
     }).onDelete('cascade'),
+    foreignKey({ columns: [t.orgId, t.costId], foreignColumns: [costs.orgId, costs.id] }).onDelete('cascade'),
     index('tag_assignments_of_tag').on(t.orgId, t.tagId),
     uniqueIndex('tag_assignments_of_position')
       .on(t.orgId, t.positionId, t.tagId)
@@ -105,9 +108,12 @@ export const tagAssignments = pgTable(
     uniqueIndex('tag_assignments_of_attachment')
       .on(t.orgId, t.attachmentId, t.tagId)
       .where(sql`attachment_id is not null`),
+    uniqueIndex('tag_assignments_of_cost')
+      .on(t.orgId, t.costId, t.tagId)
+      .where(sql`cost_id is not null`),
     check(
       'tag_assignments_of_one_record',
-      sql`num_nonnulls(${t.positionId}, ${t.transactionId}, ${t.companyId}, ${t.contactId}, ${t.legalEntityId}, ${t.attachmentId}) = 1`,
+      sql`num_nonnulls(${t.positionId}, ${t.transactionId}, ${t.companyId}, ${t.contactId}, ${t.legalEntityId}, ${t.attachmentId}, ${t.costId}) = 1`,
     ),
   ],
 )

@@ -6,11 +6,13 @@ import { enterOrg, holdOrg, type OrgScope, type UserScope } from '../../access/s
 import type { SystemScope } from '../../access/system-scope.ts'
 import { orgs } from '../../access/tables.ts'
 import type { FileStore } from '../../platform/files.ts'
+import { restoreBankDetail } from '../bank-details/commands.ts'
 import { changes } from '../changes/tables.ts'
 import { releaseCompanies, restoreCompany } from '../companies/commands.ts'
 import { companies } from '../companies/tables.ts'
 import { releaseContacts, restoreContact } from '../contacts/commands.ts'
 import { contacts } from '../contacts/tables.ts'
+import { releaseCosts } from '../costs/commands.ts'
 import { keepUsualOff } from '../expected-papers/commands.ts'
 import { expectedPapers } from '../expected-papers/tables.ts'
 import { undoMergeOf } from '../merging/undo/commands.ts'
@@ -31,6 +33,7 @@ type Restore = (org: OrgScope, id: string) => Promise<unknown>
 
 /** Those that bring others back with them, or may find their place taken. */
 const restorers: Partial<Record<TrashType, Restore>> & { transactions: Restore } = {
+  bank_details: restoreBankDetail,
   companies: restoreCompany,
   contacts: restoreContact,
   positions: restorePosition,
@@ -106,6 +109,7 @@ export async function eraseExpired(org: SystemScope, files: Pick<FileStore, 'rem
   await org.db
     .delete(transactions)
     .where(org.owns(transactions, lte(transactions.deletedAt, since), notInArray(transactions.id, awaited)))
+  await releaseCosts(org, since)
   for (const table of Object.values(namedTables)) {
     if (table === companies) await releaseCompanies(org, since)
     if (table === expectedPapers) await keepUsualOff(org, since)

@@ -1,8 +1,11 @@
 import { attachments } from '../attachments/tables.ts'
+import { bankDetails } from '../bank-details/tables.ts'
 import { companies } from '../companies/tables.ts'
 import { contacts } from '../contacts/tables.ts'
+import { costs } from '../costs/tables.ts'
 import { expectedPapers } from '../expected-papers/tables.ts'
 import { entities } from '../orgs/entities/tables.ts'
+import { paperRules } from '../paper-rules/tables.ts'
 import { positions } from '../positions/tables.ts'
 import { tags } from '../tags/tables.ts'
 
@@ -12,9 +15,12 @@ import { tags } from '../tags/tables.ts'
  */
 export const namedTables = {
   attachments,
+  bank_details: bankDetails,
   expected_papers: expectedPapers,
   contacts,
   tags,
+  costs,
+  paper_rules: paperRules,
   positions,
   companies,
   entities,

@@ -7,7 +7,7 @@ import { deleteMe, updateMe } from './commands.ts'
 import { exportMe } from './export/queries.ts'
 import { describeDeletion, getUser, listUsers } from './queries.ts'
 
-export function usersRouter(files: FileStore) {
+export function usersRouter(files: FileStore, verifiesAddresses: boolean) {
   return {
     list: inOrg.users.list.handler(({ context, input }) => listUsers(context.org, input)),
     complete: asUser.users.complete.handler(({ context, input }) => updateMe(context.me, 'me', input)),
@@ -17,7 +17,9 @@ export function usersRouter(files: FileStore) {
     ),
     remove: asUser.users.remove.handler(({ context, input }) => deleteMe(context.me, files, input.id)),
     deletion: asUser.users.deletion.handler(({ context }) => describeDeletion(context.me)),
-    export: asUser.users.export.handler(({ context }) => exportMe(context.me, files)),
+    export: asUser.users.export.handler(({ context, input }) =>
+      exportMe(context.me, { files, verifiesAddresses }, input),
+    ),
     avatar: {
       upload: asUserWithFile.users.avatar.upload.handler(async ({ context, input }) => {
         const picture = await readPicture(context.userId, input)

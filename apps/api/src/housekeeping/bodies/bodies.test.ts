@@ -11,6 +11,7 @@ const app = testApp({ bodies: { idleMs: 150, graceMs: 400, bytesPerSecond: 1_000
 // One test for each of the two limits.
 const restless = testApp({ bodies: { idleMs: 150, graceMs: 3_600_000, bytesPerSecond: 1_000_000 } })
 const hasty = testApp({ bodies: { idleMs: 3_600_000, graceMs: 400, bytesPerSecond: 1_000_000 } })
+const withSmallArchives = testApp({ bodies: { archiveBytes: 8 * MB } })
 const narrow = testApp({ bodies: { ofAddress: 40 * MB, ofAll: 60 * MB } })
 
 const boundary = 'a-boundary-of-tests'
@@ -148,6 +149,20 @@ describe('a large body of somebody who may', () => {
     expect(answer.status).toBe(413)
     expect(announced.taken()).toBe(0)
     expect(await onDisk()).toEqual([])
+  })
+
+  it('ends at the setting of the installation where it is an archive', async () => {
+    const ada = await withSmallArchives.founder()
+    const announced = bigForm(30)
+    const headers = { ...as(ada), 'content-length': `${30 * MB}` }
+    const answer = await post('/orgs/restore', announced.body, headers, { to: withSmallArchives })
+    expect(answer.body).toMatchObject({ code: 'BACKUP_TOO_LARGE', status: 413 })
+    expect(announced.taken()).toBe(0)
+    const silent = bigForm(30)
+    const { body } = await post('/orgs/restore', silent.body, as(ada), { to: withSmallArchives })
+    expect(body.code).toBe('BACKUP_TOO_LARGE')
+    expect(silent.taken()).toBeLessThan(15)
+    expect(await onDisk(withSmallArchives)).toEqual([])
   })
 
   it('is ended when nothing comes for a while, and when it drips', async () => {

@@ -1,3 +1,4 @@
+import type { EndpointMeta } from '@kinfolio/contract/endpoint'
 import { fail, type ErrorCode } from '@kinfolio/contract/errors'
 
 import { networkOf } from '../../platform/networks.ts'
@@ -7,7 +8,7 @@ import { formBody, MAX_FIELD_BYTES } from './form-body.ts'
 import { pacedBody, type BodyPace } from './paced-body.ts'
 
 /** The largest file in a form, and the error for a larger file. */
-type FileBound = { maxBytes: number; refusal: ErrorCode }
+type FileBound = NonNullable<EndpointMeta['file']>
 
 /** The body of one call. It has not been read yet. */
 export type RequestBody = {
@@ -23,32 +24,39 @@ export type RequestBody = {
 
 export type RequestBodies = (request: Request, address: string) => RequestBody
 
-export type BodyBounds = BodyBudget & BodyPace
+/** The largest archive of an organisation. Archives have a budget of their own: one from an address, two in all. */
+type ArchiveBound = { archiveBytes: number }
+
+export type BodyBounds = BodyBudget & BodyPace & ArchiveBound
 
 /** The limit for a body without a file. The longest notes fit, and such a body cannot harm the server. */
 const MAX_PLAIN_BYTES = 1024 * 1024
 const LARGE_BYTES = 64 * 1024
 
 const usualBounds: BodyBounds = {
-  // Two backups of the largest size at a time from one address.
   ofAddress: 256 * 1024 * 1024,
   ofAll: 1024 * 1024 * 1024,
   idleMs: 20_000,
   graceMs: 30_000,
-  // A backup of 100 MB may take an hour and a half. A stranger can hold a connection open for half a minute.
+  // A paper of 100 MB may take an hour and a half. A stranger can hold a connection open for half a minute.
   bytesPerSecond: 20_000,
+  archiveBytes: 1024 * 1024 * 1024,
 }
 
 /** How bodies are read: their speed and size are checked, and large files go to the disk. */
 export function requestBodies(uploads: Uploads, changed: Partial<BodyBounds> = {}): RequestBodies {
   const bounds = { ...usualBounds, ...changed }
+  const { archiveBytes } = bounds
   const shareOf = bodyShares(bounds)
+  const mostOfArchive = archiveBytes + MAX_FIELD_BYTES
+  const archiveShareOf = bodyShares({ ofAddress: mostOfArchive, ofAll: 2 * mostOfArchive })
   return (request, address) => {
     const { headers, method } = request
     // These methods have no body. Reading the property would make the server build a whole request object.
     const body = method === 'GET' || method === 'HEAD' ? null : request.body
     const announced = announcedBytes(headers)
-    const share = shareOf(networkOf(address))
+    const network = networkOf(address)
+    let share = shareOf(network)
     const kept: Upload[] = []
 
     async function* pieces(maxBytes: number, refusal: ErrorCode) {
@@ -75,7 +83,9 @@ export function requestBodies(uploads: Uploads, changed: Partial<BodyBounds> = {
       async read(file) {
         const type = headers.get('content-type') ?? 'application/json'
         if (/^multipart\/form-data\b/i.test(type)) {
-          const { maxBytes, refusal } = file ?? { maxBytes: 0, refusal: 'BODY_TOO_LARGE' }
+          const { maxBytes: named, refusal } = file ?? { maxBytes: 0, refusal: 'BODY_TOO_LARGE' }
+          if (named === 'archive') share = archiveShareOf(network)
+          const maxBytes = named === 'archive' ? archiveBytes : named
           return formBody(type, pieces(maxBytes + MAX_FIELD_BYTES, refusal), uploads, kept)
         }
         const text = textOf(await bytes(MAX_PLAIN_BYTES))

@@ -61,6 +61,9 @@ export async function importFiles(me: Caller): Promise<void> {
       settings: { mapping: { day: 'Day', amount: 'How much' }, decimalComma: true },
     }),
   )
+  const view = { list: 'transactions', state: { type: ['DIVIDEND'], sort: '-date' } }
+  await succeed(me.call('POST', '/saved-views', { ...view, name: 'Income' }))
+  await succeed(me.call('POST', '/saved-views', { ...view, name: 'Income of all', isShared: true }))
 }
 
 /** Statements of a bank. One is missing between two of them, which somebody explained, and an older one came last. */

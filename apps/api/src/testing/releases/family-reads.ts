@@ -44,5 +44,6 @@ export async function readsOf(me: Caller, orgId: string): Promise<string[]> {
     '/prices',
     '/imports',
     '/import-templates',
+    '/saved-views',
   ]
 }

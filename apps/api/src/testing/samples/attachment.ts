@@ -1,4 +1,4 @@
-import { pdfOf } from '@kinfolio/formats/testing/pdf'
+import { pdfOf } from '@kinfolio/formats/papers/plain-pdf'
 
 import type { Sample } from '../walk.ts'
 
@@ -58,6 +58,7 @@ export const sample: Sample = {
     'attachments.replace': () => ({ form: { file: paper('A corrected paper') } }),
     'paperShares.create': () => ({ body: shared }),
     'paperShares.update': () => ({ body: { note: 'New' } }),
+    'attachments.noteValue': () => ({ body: { field: 'reference', value: 'Marked reference' } }),
     'attachments.update': () => ({ body: { description: 'New' } }),
   },
 }

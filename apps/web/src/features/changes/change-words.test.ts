@@ -37,6 +37,16 @@ describe('a value of the log', () => {
     ['positions', 'details.accountKind', 'TERM_DEPOSIT', 'Term deposit'],
     ['positions', 'details.custody', 'SELF', 'Ourselves'],
     ['positions', 'details.administrator', 'SELF', 'SELF'],
+    [
+      'costs',
+      'terms',
+      [
+        { from: '2026-04-10', kind: 'RANGE', min: '500', max: '600' },
+        { from: '2026-07-01', kind: 'PERCENT', percent: '1.5', base: 'INVESTED' },
+        { from: '2027-01-01', kind: 'AMOUNT', amount: '1200.5' },
+      ],
+      '500.00 – 600.00 from 10 Apr 2026, 1.5% of what is invested from 1 Jul 2026, 1,200.50 from 1 Jan 2027',
+    ],
   ])('%s.%s is written for people', (recordType, field, value, words) => {
     expect(valueWords({ recordType, names: {}, positionType: 'FUND' }, field, value)).toBe(words)
   })

@@ -126,6 +126,8 @@ function typeWords({ recordType, positionType }: Kind, field: string, text: stri
 function itemWords(change: Kind, field: string, item: unknown): string {
   if (typeof item === 'string') return textWords(change, field, item)
   if (typeof item !== 'object' || item === null) return String(item)
+  const own = wordsOf(change.recordType)?.items?.[field]
+  if (own) return own({ ...item })
   return Object.entries(item)
     .flatMap(([key, value]: [string, unknown]) => {
       if (typeof value === 'string')

@@ -1,21 +1,29 @@
 import type { RecordWords } from '../../pages/record-words.ts'
 import { attachmentRecords } from '../attachments/words.ts'
+import { bankDetailRecords } from '../bank-details/words.ts'
 import { companyRecords } from '../companies/words.ts'
 import { contactRecords } from '../contacts/words.ts'
+import { costRecords } from '../costs/words.ts'
 import { expectedRecords } from '../expected-papers/words.ts'
 import { importRecords } from '../imports/words.ts'
 import { orgRecords } from '../orgs/words.ts'
+import { paperRuleRecords } from '../paper-rules/words.ts'
 import { positionRecords } from '../positions/words.ts'
+import { savedViewRecords } from '../saved-views/words.ts'
 import { tagRecords } from '../tags/words.ts'
 import { transactionRecords } from '../transactions/words.ts'
 
 /** Table of contents: the words of each noun for its records, by the names of their tables. */
 export const recordWords = {
   ...attachmentRecords,
+  ...bankDetailRecords,
   ...companyRecords,
   ...contactRecords,
+  ...savedViewRecords,
   ...tagRecords,
   ...expectedRecords,
+  ...costRecords,
+  ...paperRuleRecords,
   ...importRecords,
   ...orgRecords,
   ...positionRecords,

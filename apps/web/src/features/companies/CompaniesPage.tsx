@@ -22,10 +22,12 @@ type CompaniesPageProps = {
   onSearchChange: (change: Partial<CompaniesSearch>) => void
   /** Stands above the list. */
   notice: ReactNode
+  /** The menu of saved views. */
+  views: ReactNode
 }
 
 /** All companies that the role sees. */
-export function CompaniesPage({ search, onSearchChange, notice }: CompaniesPageProps) {
+export function CompaniesPage({ search, onSearchChange, notice, views }: CompaniesPageProps) {
   const { api } = useOrg()
   const { mayAdd } = useBookRights()
   const query = useQuery(companiesQuery(api, filterOf(search)))
@@ -36,7 +38,7 @@ export function CompaniesPage({ search, onSearchChange, notice }: CompaniesPageP
   )
   const toolbar = (
     <div className="flex min-w-0 flex-wrap items-center justify-between gap-2">
-      <CompaniesFilters search={search} onSearchChange={onSearchChange} />
+      <CompaniesFilters search={search} onSearchChange={onSearchChange} views={views} />
       <ViewSwitch search={search} onSearchChange={onSearchChange} />
     </div>
   )
@@ -82,7 +84,7 @@ export function CompaniesPage({ search, onSearchChange, notice }: CompaniesPageP
 
 type View = 'table' | 'board'
 
-function ViewSwitch({ search, onSearchChange }: Omit<CompaniesPageProps, 'notice'>) {
+function ViewSwitch({ search, onSearchChange }: Omit<CompaniesPageProps, 'notice' | 'views'>) {
   return (
     <SegmentedControl<View>
       label={t`View`}

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
+import { BankAlarmBadge } from '../../forms/BankAlarmBadge.tsx'
 import { tagsColumns } from '../../forms/tags-column.tsx'
 import { useTagsOf } from '../../forms/use-tags-of.ts'
 import { countryName, formatInstant } from '../../lib/format.ts'
@@ -111,6 +112,7 @@ const columns: DataColumn<Company>[] = [
       <span className="flex min-w-0 items-center gap-2">
         <RecordPicture kind="companies" record={company} size={22} />
         <span className="truncate">{company.name}</span>
+        <BankAlarmBadge about={{ type: 'company', id: company.id }} />
       </span>
     ),
     fileValue: ({ name }) => name,
@@ -174,6 +176,7 @@ function card(company: Company) {
       <RecordPicture kind="companies" record={company} size={32} />
       <div className="min-w-0">
         <p className="truncate text-sm font-medium">{name}</p>
+        <BankAlarmBadge about={{ type: 'company', id: company.id }} />
         <p className="truncate text-xs text-muted">
           {[companyTypeLabels[type], place, domains[0]].filter(Boolean).join(' · ')}
         </p>

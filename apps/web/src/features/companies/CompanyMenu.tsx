@@ -1,10 +1,10 @@
 import type { Company } from '@kinfolio/contract/companies'
-import { IconButton } from '@kinfolio/ui/IconButton'
-import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'
+import { MenuItem } from '@kinfolio/ui/Menu'
 import { t } from '@lingui/core/macro'
 
 import { useOrg } from '../../api/org-context.ts'
 import { openOverlay } from '../../pages/overlays.ts'
+import { RecordMenu } from '../../pages/RecordMenu.tsx'
 import { useBookRights } from '../../pages/use-book-rights.ts'
 import { useDeleteCompanies } from './use-delete-companies.ts'
 
@@ -14,22 +14,12 @@ export function CompanyMenu({ company }: { company: Company }) {
   const { mayWrite, mayDelete } = useBookRights()
   const { deleteCompanies, isDeleting } = useDeleteCompanies()
   return (
-    <Menu
-      align="end"
-      trigger={
-        <IconButton
-          icon="lucide:ellipsis"
-          label={t`Actions for ${company.name}`}
-          size="xs"
-          loading={isDeleting}
-        />
-      }
+    <RecordMenu
+      name={company.name}
+      isBusy={isDeleting}
+      onEdit={mayWrite && (() => openOverlay('company', { company }))}
+      onDelete={mayDelete && (() => deleteCompanies([company]))}
     >
-      {mayWrite && (
-        <MenuItem icon="lucide:pencil" onSelect={() => openOverlay('company', { company })}>
-          {t`Edit…`}
-        </MenuItem>
-      )}
       {may('merge') && (
         <MenuItem
           icon="lucide:merge"
@@ -38,12 +28,6 @@ export function CompanyMenu({ company }: { company: Company }) {
           {t`Merge with…`}
         </MenuItem>
       )}
-      {mayWrite && mayDelete && <MenuSeparator />}
-      {mayDelete && (
-        <MenuItem icon="lucide:trash-2" danger onSelect={() => deleteCompanies([company])}>
-          {t`Delete`}
-        </MenuItem>
-      )}
-    </Menu>
+    </RecordMenu>
   )
 }

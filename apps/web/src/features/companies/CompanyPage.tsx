@@ -6,6 +6,7 @@ import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
+import { BankAlarmNotice } from '../../forms/BankAlarmNotice.tsx'
 import { RecordTags } from '../../forms/RecordTags.tsx'
 import { countryName } from '../../lib/format.ts'
 import { openOverlay } from '../../pages/overlays.ts'
@@ -31,6 +32,10 @@ type CompanyPageProps = {
   people: ReactNode
   /** The positions that name it. */
   positions: ReactNode
+  /** What it is paid for, by its name. */
+  costs: (name: string) => ReactNode
+  /** Where it is paid, by its name. */
+  bankDetails: (name: string) => ReactNode
   /** The papers on it, by its name. */
   papers: (name: string) => ReactNode
   /** What was merged into it. */
@@ -40,7 +45,16 @@ type CompanyPageProps = {
 }
 
 /** One company. */
-export function CompanyPage({ id, people, positions, papers, merged, history }: CompanyPageProps) {
+export function CompanyPage({
+  id,
+  people,
+  positions,
+  costs,
+  bankDetails,
+  papers,
+  merged,
+  history,
+}: CompanyPageProps) {
   const { api } = useOrg()
   const query = useQuery(companyQuery(api, id))
   // The id of a record that was merged answers the one that is left.
@@ -64,10 +78,15 @@ export function CompanyPage({ id, people, positions, papers, merged, history }: 
               .join(' · ')}
             actions={<Actions company={company} />}
           />
+          <div className="mb-4 empty:hidden">
+            <BankAlarmNotice about={{ type: 'company', id }} />
+          </div>
           <div className="grid items-start gap-4 lg:grid-cols-3">
             <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
               {people}
               {positions}
+              {costs(company.name)}
+              {bankDetails(company.name)}
               {papers(company.name)}
               {merged}
               <Timeline history={history} />

@@ -1,5 +1,6 @@
 import type { Contact } from '@kinfolio/contract/contacts'
 
+import { BankAlarmBadge } from '../../forms/BankAlarmBadge.tsx'
 import { RecordPicture } from '../../pages/RecordPicture.tsx'
 import { contactLine } from './words.ts'
 
@@ -12,6 +13,7 @@ export function ContactCard({ contact }: { contact: Contact }) {
       <RecordPicture kind="contacts" record={contact} size={36} />
       <span className="flex min-w-0 flex-col">
         <span className="truncate text-sm font-medium">{name}</span>
+        <BankAlarmBadge about={{ type: 'contact', id: contact.id }} />
         <span className="truncate text-xs text-muted">{contactLine(contact)}</span>
         {reach && <span className="truncate text-xs text-muted">{reach}</span>}
       </span>

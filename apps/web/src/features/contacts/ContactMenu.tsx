@@ -1,10 +1,10 @@
 import type { Contact } from '@kinfolio/contract/contacts'
-import { IconButton } from '@kinfolio/ui/IconButton'
-import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'
+import { MenuItem } from '@kinfolio/ui/Menu'
 import { t } from '@lingui/core/macro'
 
 import { useOrg } from '../../api/org-context.ts'
 import { openOverlay } from '../../pages/overlays.ts'
+import { RecordMenu } from '../../pages/RecordMenu.tsx'
 import { useBookRights } from '../../pages/use-book-rights.ts'
 import { useContactFile } from './use-contact-file.ts'
 import { useDeleteContacts } from './use-delete-contacts.ts'
@@ -16,22 +16,12 @@ export function ContactMenu({ contact }: { contact: Contact }) {
   const { deleteContacts, isDeleting } = useDeleteContacts()
   const save = useContactFile()
   return (
-    <Menu
-      align="end"
-      trigger={
-        <IconButton
-          icon="lucide:ellipsis"
-          label={t`Actions for ${contact.name}`}
-          size="xs"
-          loading={isDeleting}
-        />
-      }
+    <RecordMenu
+      name={contact.name}
+      isBusy={isDeleting}
+      onEdit={mayWrite && (() => openOverlay('contact', { contact }))}
+      onDelete={mayDelete && (() => deleteContacts([contact]))}
     >
-      {mayWrite && (
-        <MenuItem icon="lucide:pencil" onSelect={() => openOverlay('contact', { contact })}>
-          {t`Edit…`}
-        </MenuItem>
-      )}
       <MenuItem icon="lucide:contact-round" onSelect={() => save.mutate({ cardOf: contact.id })}>
         {t`Save as card (vCard)`}
       </MenuItem>
@@ -43,12 +33,6 @@ export function ContactMenu({ contact }: { contact: Contact }) {
           {t`Merge with…`}
         </MenuItem>
       )}
-      {mayDelete && <MenuSeparator />}
-      {mayDelete && (
-        <MenuItem icon="lucide:trash-2" danger onSelect={() => deleteContacts([contact])}>
-          {t`Delete`}
-        </MenuItem>
-      )}
-    </Menu>
+    </RecordMenu>
   )
 }

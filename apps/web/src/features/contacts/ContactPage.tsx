@@ -6,6 +6,7 @@ import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
+import { BankAlarmNotice } from '../../forms/BankAlarmNotice.tsx'
 import { RecordTags } from '../../forms/RecordTags.tsx'
 import { openOverlay } from '../../pages/overlays.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
@@ -31,6 +32,8 @@ type ContactPageProps = {
   id: string
   /** What other records are to it. */
   relations: ReactNode
+  /** Where the person is paid, by its name. */
+  bankDetails: (name: string) => ReactNode
   /** The papers on it, by its name. */
   papers: (name: string) => ReactNode
   /** What was merged into it. */
@@ -40,7 +43,7 @@ type ContactPageProps = {
 }
 
 /** One contact. */
-export function ContactPage({ id, relations, papers, merged, history }: ContactPageProps) {
+export function ContactPage({ id, relations, bankDetails, papers, merged, history }: ContactPageProps) {
   const { api } = useOrg()
   const query = useQuery(contactQuery(api, id))
   // The id of a record that was merged answers the one that is left.
@@ -62,11 +65,15 @@ export function ContactPage({ id, relations, papers, merged, history }: ContactP
             description={contactLine(contact)}
             actions={<Actions contact={contact} />}
           />
+          <div className="mb-4 empty:hidden">
+            <BankAlarmNotice about={{ type: 'contact', id }} />
+          </div>
           <div className="grid items-start gap-4 lg:grid-cols-3">
             <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
               <ContactFacts contact={contact} />
               <ContactPositions id={id} />
               {relations}
+              {bankDetails(contact.name)}
               {papers(contact.name)}
               {merged}
               <Timeline history={history} />

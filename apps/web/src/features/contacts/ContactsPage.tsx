@@ -23,10 +23,12 @@ type ContactsPageProps = {
   onSearchChange: (change: Partial<ContactsSearch>) => void
   /** Stands above the list. */
   notice: ReactNode
+  /** The menu of saved views. */
+  views: ReactNode
 }
 
 /** The book of people: all contacts that the role sees. */
-export function ContactsPage({ search, onSearchChange, notice }: ContactsPageProps) {
+export function ContactsPage({ search, onSearchChange, notice, views }: ContactsPageProps) {
   const { api } = useOrg()
   const query = useQuery(contactsQuery(api, search))
   const { mayAdd } = useBookRights()
@@ -41,7 +43,7 @@ export function ContactsPage({ search, onSearchChange, notice }: ContactsPagePro
     isPending,
     isOld: isPlaceholderData,
     onPageChange: (page: number) => onSearchChange({ page: page > 1 ? page : undefined }),
-    toolbar: <ContactsFilters search={search} onSearchChange={onSearchChange} />,
+    toolbar: <ContactsFilters search={search} onSearchChange={onSearchChange} views={views} />,
     actions: (
       <ViewChoice
         view={search.view ?? 'table'}

@@ -2,6 +2,7 @@ import type { Contact } from '@kinfolio/contract/contacts'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { t } from '@lingui/core/macro'
 
+import { BankAlarmBadge } from '../../forms/BankAlarmBadge.tsx'
 import { countryName, formatDay, formatInstant } from '../../lib/format.ts'
 import { RecordPicture } from '../../pages/RecordPicture.tsx'
 import { contactTypeLabels } from './words.ts'
@@ -17,6 +18,7 @@ export const contactColumns: readonly DataColumn<Contact>[] = [
       <span className="inline-flex items-center gap-2 align-middle">
         <RecordPicture kind="contacts" record={contact} size={20} />
         <span className="truncate">{contact.name}</span>
+        <BankAlarmBadge about={{ type: 'contact', id: contact.id }} />
       </span>
     ),
     fileValue: ({ name }) => name,

@@ -7,9 +7,11 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import { useOrg } from '../../api/org-context.ts'
 import { formatCount } from '../../lib/format.ts'
 import { CountStrip } from './CountStrip.tsx'
 import { resultWords } from './import-words.ts'
+import { ImportedPayments } from './ImportedPayments.tsx'
 import { RefusedList } from './RefusedList.tsx'
 import { SeriesDoubts } from './SeriesDoubts.tsx'
 import { SeriesTable } from './SeriesTable.tsx'
@@ -30,6 +32,7 @@ type ResultStepProps = {
 
 /** The rows that were imported, the rows that were not, and a button to undo the import. */
 export function ResultStep({ result, nextFile, onNext, onClose }: ResultStepProps) {
+  const { may } = useOrg()
   const [isUndone, setIsUndone] = useState(false)
   const undo = useUndoImport(() => setIsUndone(true))
   const { kind, fileName, counts, positions, contacts, series, refused } = result
@@ -96,6 +99,9 @@ export function ResultStep({ result, nextFile, onNext, onClose }: ResultStepProp
                   </p>
                 )}
               </section>
+            )}
+            {kind === 'TRANSACTIONS' && may('write') && (
+              <ImportedPayments importId={result.id} onFollow={onClose} />
             )}
             <SeriesTable series={series} />
             <SeriesDoubts series={series} />

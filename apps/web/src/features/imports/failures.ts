@@ -6,6 +6,8 @@ export const failures = {
   readFile: t`Failed to read the file`,
   commitImport: t`Failed to import`,
   undoImport: t`Failed to undo the import`,
+  linkPayments: t`Failed to link the payments`,
+  unlinkPayments: t`Failed to take the payments back`,
   loadTemplates: t`Failed to load import templates`,
   saveTemplate: t`Failed to save the template`,
   deleteTemplate: t`Failed to delete the template`,

@@ -8,6 +8,11 @@ export const commitImportMutation = (api: Api) =>
 export const undoImportMutation = (api: Api) =>
   api.imports.undo.mutationOptions({ meta: { inPlace: failures.undoImport } })
 
+export const linkPaymentsMutation = (api: Api) =>
+  api.costs.payAll.mutationOptions({ meta: { inPlace: failures.linkPayments } })
+export const unlinkPaymentsMutation = (api: Api) =>
+  api.costs.unlink.mutationOptions({ meta: { failed: failures.unlinkPayments } })
+
 export const saveTemplateMutation = (api: Api) =>
   api.importTemplates.create.mutationOptions({ meta: { inPlace: failures.saveTemplate } })
 export const updateTemplateMutation = (api: Api) =>

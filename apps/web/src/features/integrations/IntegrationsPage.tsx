@@ -17,6 +17,7 @@ import { Fact } from './Fact.tsx'
 import { failures } from './failures.ts'
 import { FeedCard } from './FeedCard.tsx'
 import { integrationsQuery } from './queries.ts'
+import { ScannerCard } from './ScannerCard.tsx'
 import { SourcesTable } from './SourcesTable.tsx'
 
 /** The sources outside that this organisation uses, and their state. */
@@ -27,7 +28,7 @@ export function IntegrationsPage() {
     <>
       <PageHeader
         title={t`Integrations`}
-        description={t`Where prices and rates come from and how fresh they are, mail, and the assistant.`}
+        description={t`Where prices and rates come from and how fresh they are, mail, the virus scanner, and the assistant.`}
       />
       {error && !data ? (
         <FailedNotice title={failures.loadIntegrations} error={error} onRetry={() => void refetch()} />
@@ -41,6 +42,7 @@ export function IntegrationsPage() {
               <FeedCard key={feed.kind} feed={feed} />
             ))}
             <MailCard mail={data.mail} />
+            <ScannerCard scanner={data.virusScanner} />
             <AiCard ai={data.ai} />
           </div>
         </div>

@@ -12,6 +12,10 @@ export const typeWords: Record<NotificationType, TypeWords> = {
   ROLE_CHANGED: { label: t`Your role`, hint: t`Your role in an organisation was changed, or has ended.` },
   PAPER_LATE: { label: t`Late papers`, hint: t`A paper that is expected has not come in time.` },
   CAPITAL_CALL_DUE: { label: t`Capital calls`, hint: t`A capital call is due soon.` },
+  BANK_CHANGE: {
+    label: t`Changed bank details`,
+    hint: t`A paper or a person names another account to pay into than the one on file.`,
+  },
   APPROVAL: { label: t`Approvals`, hint: t`Something waits for your approval.` },
   MENTION: { label: t`Mentions`, hint: t`Somebody wrote your name.` },
   ASSIGNMENT: { label: t`Assignments`, hint: t`Something was given to you to do.` },
@@ -27,6 +31,7 @@ export const orderedTypes = [
   'INVITATION',
   'ROLE_CHANGED',
   'CAPITAL_CALL_DUE',
+  'BANK_CHANGE',
   'PAPER_LATE',
   'APPROVAL',
   'MENTION',

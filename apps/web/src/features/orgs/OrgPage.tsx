@@ -2,7 +2,7 @@ import type { Org } from '@kinfolio/contract/orgs'
 import { Callout } from '@kinfolio/ui/Callout'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { orgApi } from '../../api/client.ts'
 import { refusalWords } from '../../lib/refusal-words.ts'
@@ -11,8 +11,8 @@ import { DeleteOrgCard } from './DeleteOrgCard.tsx'
 import { orgQuery } from './queries.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
-/** The settings of one organisation, its backup and its end. */
-export function OrgPage({ id }: { id: string }) {
+/** The settings of one organisation, the room of its papers, its backup and its end. */
+export function OrgPage({ id, room }: { id: string; room: ReactNode }) {
   const { data: org } = useQuery(orgQuery(orgApi(id), id))
   // The form keeps the values that it was opened with, even when somebody else saves other values meanwhile.
   const [edited, setEdited] = useState<Org | null>(null)
@@ -32,6 +32,7 @@ export function OrgPage({ id }: { id: string }) {
         isReadOnly={whyReadOnly !== null}
         onDirtyChange={(isDirty) => setEdited(isDirty ? shown : null)}
       />
+      {room}
       <BackupCard org={org} />
       {org.role.rights.includes('deleteOrg') && <DeleteOrgCard org={org} />}
     </div>

@@ -5,6 +5,8 @@ const sections = [
   '/assets',
   '/companies',
   '/contacts',
+  '/costs',
+  '/bank-details',
   '/settings/orgs',
   '/settings/entities',
   '/settings/members',

@@ -1,3 +1,4 @@
+import type { CostOccurrence } from '@kinfolio/contract/cost-occurrences'
 import type { DueItem } from '@kinfolio/contract/due'
 import type { ExpectedOccurrence } from '@kinfolio/contract/expected-papers'
 import type { PortfolioSummary } from '@kinfolio/contract/portfolio'
@@ -11,7 +12,9 @@ import { type ReactNode, useState } from 'react'
 
 import { FigureText } from '../../figures/FigureText.tsx'
 import { formatDay } from '../../lib/format.ts'
+import { costTypeLabels, rangeWords } from '../costs/words.ts'
 import { paperName, periodName } from '../expected-papers/words.ts'
+import { type DueCosts, dueCostsOf } from './due-costs.ts'
 import { type DuePapers, duePapersOf } from './due-papers.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
 
@@ -32,14 +35,17 @@ type DueCardProps = {
   summary: PortfolioSummary | undefined
   /** Papers that are late or due, on a page of today. */
   papers?: readonly ExpectedOccurrence[] | undefined
+  /** Costs that are late or due, likewise. */
+  costs?: readonly CostOccurrence[] | undefined
+  entityId?: string | undefined
 }
 
 type Line = { key: string; on: string; name: string; content: ReactNode }
 
-/** Lists what the records expect within 90 days of the day on screen, and valuations and papers that are late. */
-export function DueCard({ summary, papers = noPapers }: DueCardProps) {
+/** Lists what the records expect within 90 days of the day on screen, and valuations, papers and costs that are late. */
+export function DueCard({ summary, papers = noPapers, costs = noCosts, entityId }: DueCardProps) {
   const [isLong, setIsLong] = useState(false)
-  const due = summary && linesOf(summary, papers)
+  const due = summary && linesOf(summary, papers, dueCostsOf(costs, entityId))
   return (
     <Card
       title={t`Due in 90 days`}
@@ -57,7 +63,7 @@ export function DueCard({ summary, papers = noPapers }: DueCardProps) {
     >
       {due?.length === 0 ? (
         <p className="px-4 py-10 text-center text-sm text-balance text-muted">
-          {t`Nothing is due: no capital call, valuation, recall, maturity, end of a term, planned closing or paper.`}
+          {t`Nothing is due: no capital call, valuation, recall, maturity, end of a term, planned closing, paper or cost.`}
         </p>
       ) : (
         <ul className="divide-y" aria-busy={!due}>
@@ -71,8 +77,13 @@ export function DueCard({ summary, papers = noPapers }: DueCardProps) {
 }
 
 const noPapers: readonly ExpectedOccurrence[] = []
+const noCosts: readonly CostOccurrence[] = []
 
-function linesOf({ due, asOf }: PortfolioSummary, papers: readonly ExpectedOccurrence[]): Line[] {
+function linesOf(
+  { due, asOf }: PortfolioSummary,
+  papers: readonly ExpectedOccurrence[],
+  costs: readonly DueCosts[],
+): Line[] {
   const lines = [
     ...due.map((item) => ({
       key: `${item.kind} ${item.positionId} ${item.on}`,
@@ -86,8 +97,28 @@ function linesOf({ due, asOf }: PortfolioSummary, papers: readonly ExpectedOccur
       name: paper.first.recordName,
       content: <PaperItem paper={paper} asOf={asOf} />,
     })),
+    ...costs.map((cost) => ({
+      key: `COST ${cost.first.costId} ${cost.first.expectedOn}`,
+      on: cost.first.dueOn,
+      name: cost.first.name,
+      content: <CostItem cost={cost} asOf={asOf} />,
+    })),
   ]
   return lines.toSorted((a, b) => a.on.localeCompare(b.on) || a.name.localeCompare(b.name))
+}
+
+function CostItem({ cost: { first, count }, asOf }: { cost: DueCosts; asOf: string }) {
+  const { name, dueOn, type, payeeName, min, max, currency } = first
+  const amount = rangeWords(min, max, currency)
+  const what = [costTypeLabels[type], payeeName, amount && `${amount} ${currency}`]
+    .filter(Boolean)
+    .join(' · ')
+  const page = { to: '/costs/$id', params: { id: first.costId } } as const
+  return (
+    <DueLine page={page} icon="lucide:receipt" name={name} on={dueOn} asOf={asOf}>
+      {count > 1 ? t`${what}, and ${count - 1} more` : what}
+    </DueLine>
+  )
 }
 
 function PaperItem({ paper: { first, count, isLate }, asOf }: { paper: DuePapers; asOf: string }) {

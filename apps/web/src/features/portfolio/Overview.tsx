@@ -10,9 +10,12 @@ import { AsOfControl } from '../../figures/AsOfControl.tsx'
 import { failures as figureFailures } from '../../figures/failures.ts'
 import { HealthStrip } from '../../figures/HealthStrip.tsx'
 import { summaryQuery } from '../../figures/summary-query.ts'
+import { BankAlarmNotice } from '../../forms/BankAlarmNotice.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { todayIn } from '../../lib/format.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
+import { infectedPapersQuery } from '../attachments/queries.ts'
+import { dueCostsQuery } from '../costs/queries.ts'
 import { openPapersQuery } from '../expected-papers/queries.ts'
 import { beginningsQuery } from '../positions/queries.ts'
 import { CurrencyControl } from './CurrencyControl.tsx'
@@ -51,16 +54,19 @@ export function Overview({ search, onSearchChange }: OverviewProps) {
   const summary = useQuery(summaryQuery(api, asOf, looked))
   const beginnings = useQuery(beginningsQuery(api))
   const { data: expected } = useQuery(openPapersQuery(api))
+  const { data: infected } = useQuery(infectedPapersQuery(api))
+  const { data: dueCosts } = useQuery(dueCostsQuery(api))
   const history = useQuery(historyQuery(api, rangeStart(range, asOf, timeZone), looked))
   const { data } = summary
   const today = data?.today ?? todayIn(timeZone)
   // What is late today says nothing of another day.
-  const papers =
-    asOf === undefined || asOf === today
-      ? expected?.items.filter(
-          ({ ownerId }) => looked.entityId === undefined || (ownerId ?? 'none') === looked.entityId,
-        )
-      : undefined
+  const isToday = asOf === undefined || asOf === today
+  const costs = isToday ? dueCosts?.items : undefined
+  const papers = isToday
+    ? expected?.items.filter(
+        ({ ownerId }) => looked.entityId === undefined || (ownerId ?? 'none') === looked.entityId,
+      )
+    : undefined
   const of = provenWhole(looked, looked.currency, data)
 
   if (data?.positionCount === 0) {
@@ -124,12 +130,14 @@ export function Overview({ search, onSearchChange }: OverviewProps) {
         className={`flex flex-col gap-4 transition-opacity ${dimmed ? 'opacity-50' : ''}`}
         aria-busy={summary.isFetching || history.isFetching}
       >
+        <BankAlarmNotice about={null} />
         {data ? (
           <HealthStrip
             summary={data}
             // They are about the whole. The page of one entity does not tell what belongs to others.
             beginnings={looked.entityId === undefined ? beginnings.data : undefined}
             latePapers={papers?.filter(({ state }) => state === 'LATE').length}
+            infectedPapers={infected?.total}
             onDayChange={(day) => onSearchChange({ asOf: day })}
           />
         ) : (
@@ -157,13 +165,13 @@ export function Overview({ search, onSearchChange }: OverviewProps) {
             <Suspense>
               <AllocationCard summary={data} entityId={looked.entityId} />
             </Suspense>
-            <DueCard summary={data} papers={papers} />
+            <DueCard summary={data} papers={papers} costs={costs} entityId={looked.entityId} />
           </>
         ) : (
           <div className="grid gap-4 lg:grid-cols-3 [&>*]:min-w-0">
             {/* The list beside it opens to any length; the chart keeps its own. */}
             <NetWorthChart history={history.data} className="lg:col-span-2 lg:self-start" />
-            <DueCard summary={data} papers={papers} />
+            <DueCard summary={data} papers={papers} costs={costs} entityId={looked.entityId} />
             <OverviewLater
               summary={data}
               history={history.data}

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useOrg } from '../../api/org-context.ts'
 import { FigureText } from '../../figures/FigureText.tsx'
 import { TotalText } from '../../figures/TotalText.tsx'
+import { BankAlarmBadge } from '../../forms/BankAlarmBadge.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { failures } from './failures.ts'
 import { treeOf } from './holdings-rows.ts'
@@ -85,7 +86,17 @@ function PositionsOf({ title, positions = none, all }: PositionsOfProps) {
 
 function columnsIn(baseCurrency: string): DataColumn<Position>[] {
   return [
-    { id: 'name', header: t`Position`, cell: ({ name }) => name, sortValue: ({ name }) => name },
+    {
+      id: 'name',
+      header: t`Position`,
+      cell: ({ id, name }) => (
+        <span className="inline-flex items-center gap-2">
+          {name}
+          <BankAlarmBadge about={{ type: 'position', id }} />
+        </span>
+      ),
+      sortValue: ({ name }) => name,
+    },
     {
       id: 'type',
       header: t`Type`,
@@ -115,11 +126,12 @@ function columnsIn(baseCurrency: string): DataColumn<Position>[] {
 }
 
 /** On a phone. */
-function card({ name, type, navBase }: Position) {
+function card({ id, name, type, navBase }: Position) {
   return (
     <div className="flex min-w-0 items-baseline justify-between gap-3">
       <div className="min-w-0">
         <p className="truncate text-sm font-medium">{name}</p>
+        <BankAlarmBadge about={{ type: 'position', id }} />
         <p className="truncate text-xs text-muted">{positionTypeLabels[type]}</p>
       </div>
       <span className="tabular text-sm">

@@ -3,6 +3,7 @@ import type { Tag } from '@kinfolio/contract/tags'
 import { t } from '@lingui/core/macro'
 
 import { FigureText } from '../../figures/FigureText.tsx'
+import { BankAlarmBadge } from '../../forms/BankAlarmBadge.tsx'
 import { TagDots } from '../../forms/TagChip.tsx'
 import type { TagsOf } from '../../forms/use-tags-of.ts'
 import { formatMultiple, formatQuantity } from '../../lib/format.ts'
@@ -29,7 +30,7 @@ type HoldingCardProps = {
 }
 
 function HoldingCard({ position, account, baseCurrency, tags }: HoldingCardProps) {
-  const { name, type, valuedBy, quantity, nav, navBase, gain, multiples, currency } = position
+  const { id, name, type, valuedBy, quantity, nav, navBase, gain, multiples, currency } = position
   const tvpi = multiples?.tvpi
   return (
     <span className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5">
@@ -47,6 +48,9 @@ function HoldingCard({ position, account, baseCurrency, tags }: HoldingCardProps
         {valuedBy !== 'BALANCE' && gain.value !== null && (
           <FigureText figure={gain} signed withCurrency={currency !== baseCurrency} />
         )}
+      </span>
+      <span className="col-span-2 empty:hidden">
+        <BankAlarmBadge about={{ type: 'position', id }} />
       </span>
     </span>
   )

@@ -5,6 +5,7 @@ import { t } from '@lingui/core/macro'
 
 import { staleWords } from '../../figures/FigureText.tsx'
 import { reasonLabels, reasonWords } from '../../figures/reason-words.ts'
+import { BankAlarmBadge } from '../../forms/BankAlarmBadge.tsx'
 import { TagDots } from '../../forms/TagChip.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { positionStatusLabels } from './words.ts'
@@ -17,7 +18,7 @@ type HoldingNameProps = {
 
 /** The name of a position in the list, with what a reader should know before its figures. */
 export function HoldingName({ position, account, tags }: HoldingNameProps) {
-  const { name, stock, status, nav, valuationDueOn, asOf } = position
+  const { id, name, stock, status, nav, valuationDueOn, asOf } = position
   const isDue = status === 'active' && valuationDueOn !== null && valuationDueOn < asOf
   return (
     <span className="inline-flex max-w-96 items-center gap-2">
@@ -25,6 +26,7 @@ export function HoldingName({ position, account, tags }: HoldingNameProps) {
       {stock && <span className="text-xs text-faint">{stock.symbol}</span>}
       <TagDots tags={tags} />
       {account && <span className="min-w-16 truncate text-xs text-muted">{account}</span>}
+      <BankAlarmBadge about={{ type: 'position', id }} />
       {status !== 'active' && <Badge>{positionStatusLabels[status]}</Badge>}
       {nav.isStale && (
         <Badge color="warning" variant="outline">

@@ -5,10 +5,11 @@ import { FilterBar, FilterPill } from '@kinfolio/ui/FilterBar'
 import { FilterPopover } from '@kinfolio/ui/FilterPopover'
 import { NativeSelect } from '@kinfolio/ui/NativeSelect'
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 
 import { isTagFiltered } from '../../forms/tag-filter.ts'
 import { TagFields, TagPills } from '../../forms/TagFilter.tsx'
+import { useTyped } from '../../forms/use-typed.ts'
 import { entityName } from '../orgs/queries.ts'
 import { FilterChoice } from './FilterChoice.tsx'
 import {
@@ -29,6 +30,8 @@ type HoldingsFiltersProps = {
   managers: readonly string[]
   tags: readonly Tag[]
   onSearchChange: (change: Partial<HoldingsSearch>) => void
+  /** The menu of saved views. */
+  views: ReactNode
 }
 
 const groupOptions: { value: Grouping; label: string }[] = [
@@ -49,9 +52,9 @@ const statusOptions: { value: StatusFilter; label: string }[] = [
 
 /** All filters of the list of holdings. */
 export function HoldingsFilters(props: HoldingsFiltersProps) {
-  const { search, tags, onSearchChange } = props
+  const { search, tags, onSearchChange, views } = props
   const { status = 'open' } = search
-  const [typed, setTyped] = useState(search.search ?? '')
+  const [typed, setTyped] = useTyped(search.search, (text) => onSearchChange({ search: text }))
   const choices = choicesOf(props)
   const isFiltered =
     status !== 'open' ||
@@ -73,18 +76,9 @@ export function HoldingsFilters(props: HoldingsFiltersProps) {
   return (
     <FilterBar
       search={typed}
-      onSearchChange={(text) => {
-        setTyped(text)
-        onSearchChange({ search: text.trim() === '' ? undefined : text })
-      }}
-      onClear={
-        isFiltered
-          ? () => {
-              setTyped('')
-              onSearchChange(noFilter)
-            }
-          : undefined
-      }
+      onSearchChange={setTyped}
+      onClear={isFiltered ? () => onSearchChange(noFilter) : undefined}
+      views={views}
       add={
         <>
           <FilterPopover>
@@ -153,7 +147,13 @@ function withTagGroups(tags: readonly Tag[]): { value: string; label: string }[]
   )
 }
 
-function choicesOf({ search, entities, presentTypes, managers, onSearchChange }: HoldingsFiltersProps) {
+function choicesOf({
+  search,
+  entities,
+  presentTypes,
+  managers,
+  onSearchChange,
+}: Omit<HoldingsFiltersProps, 'views'>) {
   const change = (chosen: HoldingsFilter) => onSearchChange(chosen)
   return [
     {

@@ -8,7 +8,7 @@ import { TabPanel, Tabs } from '@kinfolio/ui/Tabs'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { AsOfControl } from '../../figures/AsOfControl.tsx'
@@ -42,6 +42,8 @@ import { positionTypeLabels } from './words.ts'
 type HoldingsPageProps = {
   search: HoldingsSearch
   onSearchChange: (change: Partial<HoldingsSearch>) => void
+  /** The menu of saved views. */
+  views: ReactNode
 }
 
 const viewLabels: Record<HoldingsView, string> = {
@@ -53,7 +55,7 @@ const viewLabels: Record<HoldingsView, string> = {
 const noPositions: readonly Position[] = []
 
 /** Lists everything that is owned and owed, with its value on a day. */
-export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
+export function HoldingsPage({ search, onSearchChange, views }: HoldingsPageProps) {
   const { api, org, may } = useOrg()
   const { baseCurrency, timeZone } = org.settings
   const { asOf, view = 'all', group = 'entity' } = search
@@ -177,6 +179,7 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
                   managers={managersOf(all)}
                   tags={tags}
                   onSearchChange={onSearchChange}
+                  views={views}
                 />
               }
               empty={

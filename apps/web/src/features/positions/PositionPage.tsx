@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { AsOfControl } from '../../figures/AsOfControl.tsx'
+import { BankAlarmNotice } from '../../forms/BankAlarmNotice.tsx'
 import { RecordTags } from '../../forms/RecordTags.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatCount, todayIn } from '../../lib/format.ts'
@@ -47,10 +48,13 @@ type PositionPageProps = {
   onCurrencyChange: (currency: string | undefined) => void
   /** The list of the position's transactions. */
   transactions: ReactNode
+  /** Where the position is paid, by its name. */
+  bankDetails: (name: string) => ReactNode
   /** The papers on the position, by its name, and how many they are. */
   papers: (name: string) => ReactNode
   paperCount: number | undefined
   /** Whom one calls about the position. */
+  costs: ReactNode
   people: ReactNode
   /** The changes of the position's record. */
   history: ReactNode
@@ -64,7 +68,9 @@ const tabLabels: Record<PositionTab, string> = {
   terms: t`Details`,
   prices: t`Prices`,
   below: t`Positions below`,
+  bank: t`Bank details`,
   papers: t`Papers`,
+  costs: t`Costs`,
   people: t`People`,
   history: t`History`,
 }
@@ -78,7 +84,7 @@ const crumbs = [
 
 /** The page of one position: its value, the reasons for it, and everything that happened to the position. */
 export function PositionPage(props: PositionPageProps) {
-  const { id, asOf, tab, onAsOfChange, onTabChange, transactions, papers, people, history } = props
+  const { id, asOf, tab, onAsOfChange, onTabChange, transactions, costs, papers, people, history } = props
   const { api, org, may } = useOrg()
   const { data: position, error, isPlaceholderData, refetch } = useQuery(positionQuery(api, id, asOf))
   const today = todayIn(org.settings.timeZone)
@@ -129,6 +135,7 @@ export function PositionPage(props: PositionPageProps) {
         }
       />
       <div className={`flex flex-col gap-4 transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}>
+        <BankAlarmNotice about={{ type: 'position', id }} />
         {(position.method === 'BALANCE' || position.method === 'STATEMENT') && (
           <BeginningNotice position={position} />
         )}
@@ -176,6 +183,8 @@ export function PositionPage(props: PositionPageProps) {
           <TabPanel value="below">
             <ChildrenCard id={id} asOf={asOf} />
           </TabPanel>
+          <TabPanel value="costs">{costs}</TabPanel>
+          <TabPanel value="bank">{props.bankDetails(position.name)}</TabPanel>
           <TabPanel value="papers">{papers(position.name)}</TabPanel>
           <TabPanel value="people">{people}</TabPanel>
           <TabPanel value="history">{history}</TabPanel>

@@ -10,6 +10,8 @@ export const positionTabs = [
   'terms',
   'prices',
   'below',
+  'costs',
+  'bank',
   'papers',
   'people',
   'history',
@@ -17,8 +19,11 @@ export const positionTabs = [
 export type PositionTab = (typeof positionTabs)[number]
 
 /** A tab shows only what its type has, and the role may see. */
-export function tabsOf(position: Pick<Position, 'method' | 'methods'>, mayReadLog: boolean): PositionTab[] {
-  const { method } = position
+export function tabsOf(
+  position: Pick<Position, 'type' | 'method' | 'methods'>,
+  mayReadLog: boolean,
+): PositionTab[] {
+  const { type, method } = position
   const isQuoted = isEverQuoted(position)
   const has: Record<PositionTab, boolean> = {
     overview: true,
@@ -28,6 +33,9 @@ export function tabsOf(position: Pick<Position, 'method' | 'methods'>, mayReadLo
     terms: true,
     prices: isQuoted,
     below: method === 'CHILDREN',
+    costs: true,
+    // An account of one's own and what an exchange settles are not paid by anybody's instructions.
+    bank: type !== 'CASH' && !isQuoted,
     papers: true,
     people: true,
     history: mayReadLog,

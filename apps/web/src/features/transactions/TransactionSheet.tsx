@@ -9,6 +9,7 @@ import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
+import { BankAlarmNotice } from '../../forms/BankAlarmNotice.tsx'
 import { FormField } from '../../forms/FormField.tsx'
 import { FormSheet } from '../../forms/FormSheet.tsx'
 import { TextField } from '../../forms/TextField.tsx'
@@ -111,6 +112,7 @@ function TransactionFormBody({ form, positions }: { form: TransactionForm; posit
           </Callout>
         </div>
       )}
+      {position && <BankAlarmNotice about={{ type: 'position', id: position.id }} />}
       {bound && <BoundNotice link={bound} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField

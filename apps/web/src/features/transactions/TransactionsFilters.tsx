@@ -5,7 +5,7 @@ import { FilterPopover } from '@kinfolio/ui/FilterPopover'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { lazy, useState, type ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { DaysFields, DaysPill } from '../../forms/DaysFilter.tsx'
@@ -23,10 +23,12 @@ const PositionFilter = lazy(async () => ({ default: (await import('./PositionFil
 type FiltersProps = {
   search: TransactionsSearch
   onSearchChange: (change: Partial<TransactionsSearch>) => void
+  /** The menu of saved views. */
+  views: ReactNode
 }
 
 /** All filters of the list: words, types, a position, a stretch of days. */
-export function TransactionsFilters({ search, onSearchChange }: FiltersProps) {
+export function TransactionsFilters({ search, onSearchChange, views }: FiltersProps) {
   const { api } = useOrg()
   const { data: positions = [] } = useQuery(positionsQuery(api))
   const { data: tags = [] } = useQuery(tagsQuery(api))
@@ -47,6 +49,7 @@ export function TransactionsFilters({ search, onSearchChange }: FiltersProps) {
     <FilterBar
       search={typed}
       onSearchChange={setTyped}
+      views={views}
       onClear={isFiltered(search) ? () => onSearchChange(noFilters) : undefined}
       add={
         <FilterPopover>
@@ -86,7 +89,7 @@ function typeLabel(type: TransactionType): string {
   return transactionLabel({ type, subtype: null })
 }
 
-function TypesEditor({ search, onSearchChange }: FiltersProps) {
+function TypesEditor({ search, onSearchChange }: Omit<FiltersProps, 'views'>) {
   const types = useTransactionTypes()
   const { type, excludeType } = search
   const [operator, setOperator] = useState<'is' | 'isNot'>(excludeType ? 'isNot' : 'is')

@@ -2,6 +2,7 @@ import { Button } from '@kinfolio/ui/Button'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { sortIn, sortText } from '../../lib/table-sort.ts'
@@ -17,10 +18,12 @@ import { TransactionsTable } from './TransactionsTable.tsx'
 type TransactionsPageProps = {
   search: TransactionsSearch
   onSearchChange: (change: Partial<TransactionsSearch>) => void
+  /** The menu of saved views. */
+  views: ReactNode
 }
 
 /** Lists the transactions of all positions, newest first. */
-export function TransactionsPage({ search, onSearchChange }: TransactionsPageProps) {
+export function TransactionsPage({ search, onSearchChange, views }: TransactionsPageProps) {
   const { api, may } = useOrg()
   const { page: _page, sort, ...filter } = search
   const query = useQuery(transactionsQuery(api, filterOf(search)))
@@ -52,7 +55,7 @@ export function TransactionsPage({ search, onSearchChange }: TransactionsPagePro
         sort={sortIn(sort)}
         onSortChange={(next) => onSearchChange({ sort: sortText(next), page: undefined })}
         onPageChange={(page) => onSearchChange({ page: page > 1 ? page : undefined })}
-        toolbar={<TransactionsFilters search={search} onSearchChange={onSearchChange} />}
+        toolbar={<TransactionsFilters search={search} onSearchChange={onSearchChange} views={views} />}
         empty={
           isFiltered(search) ? (
             <EmptyState

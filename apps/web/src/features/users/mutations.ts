@@ -15,6 +15,3 @@ export const uploadPictureMutation = userApi.users.avatar.upload.mutationOptions
 export const removePictureMutation = userApi.users.avatar.remove.mutationOptions({
   meta: { failed: failures.updatePicture },
 })
-export const exportMeMutation = userApi.users.export.mutationOptions({
-  meta: { inPlace: failures.exportUser },
-})

@@ -56,6 +56,8 @@ export async function linkPosition(
   org: OrgScope,
   { contactId, positionId, role }: PositionContactLink,
 ): Promise<PersonOfPosition> {
+  // A merge holds the organisation too: it comes before this link and is seen below, or after it and moves it.
+  await holdOrg(org)
   await getRow(org, positionId)
   const contact = await getContact(org, contactId)
   await org.db

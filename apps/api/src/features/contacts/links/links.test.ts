@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 
 import { joined } from '../../../testing/members.ts'
 import { asMember, testApp, type Person } from '../../../testing/test-app.ts'
+import { untilWaiting } from '../../../testing/waiting.ts'
 import { positions } from '../../positions/tables.ts'
 
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
@@ -141,6 +143,36 @@ describe('people of a position', () => {
       status: 404,
       message: 'This contact is not with this position.',
     })
+  })
+
+  it('move with a merge that happens while one of them is made', async () => {
+    const ada = await app.founder()
+    const [fund, ruth, twin] = [
+      await position(ada, 'Fund'),
+      await contact(ada, 'Ruth'),
+      await contact(ada, 'Ruth Twin'),
+    ]
+    const holder = new pg.Client({ connectionString: app.adminUrl })
+    await holder.connect()
+    try {
+      // The link has seen both records and waits for this lock when it names them. The merge does not need it.
+      await holder.query('begin')
+      await holder.query(`select set_config('app.org_id', $1, true)`, [ada.orgId])
+      await holder.query('select 1 from positions where id = $1 for update', [fund])
+      const linking = ada.call('POST', '/contacts/link-position', { contactId: twin, positionId: fund })
+      await untilWaiting(holder, 1)
+      const merging = ada.call('POST', '/merges', {
+        kind: 'contacts',
+        survivorId: ruth,
+        others: [{ id: twin }],
+      })
+      await Promise.race([merging, untilWaiting(holder, 2)])
+      await holder.query('rollback')
+      expect([(await linking).status, (await merging).status]).toEqual([201, 201])
+    } finally {
+      await holder.end()
+    }
+    expect((await ada.get(`/positions/${fund}/contacts`)).body).toMatchObject([{ contact: { id: ruth } }])
   })
 
   it('are seen by a role for named entities with the positions that it sees, without the companies it does not', async () => {

@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
 import { strToU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 
@@ -6,6 +9,12 @@ import { aFamily, backupOf, restore, textIn } from '../../../testing/backups.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
+
+/** What lies on the disk for the length of a call. */
+async function staged(): Promise<string[]> {
+  const folders = await readdir(app.uploads)
+  return (await Promise.all(folders.map((name) => readdir(join(app.uploads, name))))).flat()
+}
 
 describe('a backup', () => {
   it('names its files with their SHA-256, and holds each decimal as exact text', async () => {
@@ -63,9 +72,19 @@ describe('a backup', () => {
       // Links to papers are given by people, and end with the installation.
       'attachment_shares',
       'attachment_share_views',
+      // So are addresses of calendars.
+      'cost_feeds',
+      // What somebody keeps for themselves is in their own export.
+      'private_views',
       'paper_texts',
       'paper_pages',
+      'paper_index',
+      'stale_papers',
       'scanned_pages',
+      'scan_copies',
+      // Whoever restores has its own scanner look.
+      'paper_checks',
+      'printed_accounts',
       'expected_paper_notices',
       // Files on their way are no papers yet.
       'uploads',
@@ -86,6 +105,38 @@ describe('a backup', () => {
     expect(text).not.toContain(eve.orgId)
     expect(text).not.toContain('guest@example.com')
     expect(text).not.toMatch(/password|invitation_hash|token/)
+  })
+
+  it('holds the files that rows name: no bytes of nobody, no parts of uploads that are on their way', async () => {
+    const ada = await aFamily(app)
+    await app.files.put(`orgs/${ada.orgId}`, strToU8('bytes of nobody'))
+    const words = new Uint8Array(Buffer.alloc(4 * 1024 * 1024, 'part '))
+    const upload = { fileName: 'report.txt', bytes: words.length + 1, type: 'position' }
+    const begun = await ada.call('POST', '/uploads', upload)
+    const part = await ada.send(`/uploads/${begun.body.id}/parts/0`, {
+      file: new File([words], 'part'),
+      sha256: sha256(words),
+    })
+    expect(part.status, part.text).toBe(200)
+    expect(await app.files.list(`orgs/${ada.orgId}`)).toHaveLength(3)
+    const answer = await ada.get(`/orgs/${ada.orgId}/backup`)
+    const paths = Object.keys(unzipSync(answer.bytes))
+    expect(paths.filter((path) => path.startsWith('files/'))).toEqual([`files/${sha256(strToU8('a deed'))}`])
+    expect(answer.headers.get('content-length')).toBe(`${answer.bytes.length}`)
+    expect(await staged()).toEqual([])
+  })
+
+  it('says which of its files the store has lost, and so does whoever restores it', async () => {
+    const ada = await aFamily(app)
+    const lost = sha256(strToU8('a deed'))
+    await app.files.remove(`orgs/${ada.orgId}`, lost)
+    const archive = await backupOf(ada)
+    expect(JSON.parse(textIn(archive, 'manifest.json'))).toMatchObject({
+      includesFiles: true,
+      missingFiles: [lost],
+    })
+    const restored = await restore(ada, archive)
+    expect(restored.body, restored.text).toMatchObject({ lacksFiles: true, files: 0 })
   })
 
   it('can be made without files', async () => {

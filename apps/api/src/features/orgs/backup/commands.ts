@@ -1,18 +1,21 @@
 import { setTimeout } from 'node:timers/promises'
 
 import type { BackupManifest, RestoredOrg } from '@kinfolio/contract/backups'
-import { MAX_BACKUP_BYTES } from '@kinfolio/contract/constants'
 import { fail } from '@kinfolio/contract/errors'
 import { OrgSettings } from '@kinfolio/contract/orgs'
 import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
 import type { BackupTable } from '@kinfolio/formats/kinfolio/backup'
 import { sql } from 'drizzle-orm'
 
-import { enterOwn, type OrgScope, type UserScope } from '../../../access/scope.ts'
+import { enterOwn, isUuid, type OrgScope, type UserScope } from '../../../access/scope.ts'
+import { hoursAfter } from '../../../platform/clock.ts'
+import { databaseFault } from '../../../platform/db/faults.ts'
 import { sha256, type FileStore } from '../../../platform/files.ts'
-import { newId } from '../../../platform/ids.ts'
+import { madeAt, newId } from '../../../platform/ids.ts'
 import { readOutside } from '../../../platform/reader/pool.ts'
-import { openZip, UnusableZip, type OpenZip } from '../../../platform/zip-file.ts'
+import type { Uploads } from '../../../platform/uploads.ts'
+import { UnusableZip } from '../../../platform/zip-directory.ts'
+import { openZip, type OpenZip } from '../../../platform/zip-file.ts'
 import { createOrg } from '../commands.ts'
 import { backupColumns, quoted, refersToItself, userColumns, type Table } from './catalogue/rules.ts'
 import { archiveCheck } from './records/rules.ts'
@@ -37,24 +40,23 @@ export type LookedAt = {
   columns: ReadonlyMap<string, readonly string[]>
   /** A new id for each row of it. */
   ids: Map<string, string>
-  contentOf: (path: string) => Promise<Uint8Array>
+  zip: OpenZip
 }
 
 /**
- * Has an archive looked at that anybody may have made: manifest and records part by part, each by another process and
- * within bounds of its own; its files against their hashes. `owner` waits for their own parts only.
+ * Has an archive looked at that anybody may have made, and that lies on the disk: its directory; manifest and records part
+ * by part, each by another process and within bounds of its own. `owner` waits for their own parts only.
  */
 export async function lookAtBackup(
   owner: string,
-  { file, tables }: { file: File; tables: readonly Table[] },
+  { file, tables, mostBytes }: { file: File; tables: readonly Table[]; mostBytes: number },
 ): Promise<LookedAt> {
-  if (file.size > MAX_BACKUP_BYTES) fail('BACKUP_TOO_LARGE')
-  const zip = await inWords(() => openZip(file, zipLimits))
+  if (file.size > mostBytes) fail('BACKUP_TOO_LARGE')
+  const zip = await inWords(() => openZip(file, zipLimits(mostBytes)))
   const manifest = await inWords(async () =>
     readOutside(owner, 'backupManifest', { entry: await zip.packed(manifestPath) }),
   )
-  const contents = valueOf(readContents(manifest, zip.entries, tables))
-  const contentOf = checkedContents(zip, manifest)
+  const contents = valueOf(readContents(manifest, zip.entries, { allTables: tables, mostBytes }))
   const check = archiveCheck()
   const columns = new Map<string, readonly string[]>()
   const old: string[] = []
@@ -76,8 +78,9 @@ export async function lookAtBackup(
   const problem = check.problemOfAll()
   if (problem !== null) refuse(problem)
   // What was changed by somebody who took care of the checksums.
-  for (const { path } of manifest.files) await contentOf(path)
-  return { manifest, contents, columns, ids: await newIdsFor(old), contentOf }
+  const contentOf = checkedContents(zip, manifest)
+  for (const { paths } of contents.tables) for (const path of paths) await contentOf(path)
+  return { manifest, contents, columns, ids: await newIdsFor(old), zip }
 }
 
 function lookedAt(table: Table): BackupTable {
@@ -85,44 +88,111 @@ function lookedAt(table: Table): BackupTable {
   return { name: table.name, columns, references: table.references }
 }
 
+/** Where the files of an archive go, and where one that is packed is unpacked before. */
+export type RestoreRooms = { files: FileStore; openFile: Uploads['open'] }
+
 /**
- * Makes a new organisation of the caller's from an archive: every row with a new id, and all of it or nothing. Only
- * the caller is a member; who was one before is answered, to be invited.
+ * Puts the files of an archive one by one into the room of an organisation that is not there yet, runs the call that makes
+ * it, and takes them away again where it is not made. They come before its records, so that no connection waits for them.
+ */
+export async function withFilesOf(
+  { contents, zip }: LookedAt,
+  { files, openFile }: RestoreRooms,
+  make: (orgId: string) => Promise<RestoredOrg>,
+): Promise<RestoredOrg> {
+  const orgId = newId()
+  try {
+    await files.put(`orgs/${orgId}`, beingRestored)
+    for (const hash of contents.files) await putFile(zip, { files, openFile }, { orgId, hash })
+    const restored = await make(orgId)
+    // A repeated call is answered the organisation that the first one made.
+    if (restored.org.id !== orgId) await files.removeAll(`orgs/${orgId}`)
+    return restored
+  } catch (error) {
+    // Where the connection was lost, the organisation may be there all the same, and the sweep finds out.
+    if (databaseFault(error) !== 'UNAVAILABLE') await files.removeAll(`orgs/${orgId}`)
+    throw error
+  }
+}
+
+/**
+ * Removes the files of restores that never came to their end, since the server ended before. Only rooms with the mark go:
+ * other files of organisations that this database does not know may be those of another installation. In the room of an
+ * organisation that is there, the mark is a file that nothing names, and goes as those do.
+ */
+export async function forgetRestores(
+  files: FileStore,
+  { known, now }: { known: ReadonlySet<string>; now: Date },
+): Promise<void> {
+  for (const id of await files.listOrgs()) {
+    if (!isUuid(id) || known.has(id) || madeAt(id) > hoursAfter(now, -hoursOfRestore)) continue
+    const hashes = (await files.list(`orgs/${id}`)).map(({ hash }) => hash)
+    // Where not even the mark was whole, there is none.
+    if (hashes.length === 0 || hashes.includes(sha256(beingRestored))) await files.removeAll(`orgs/${id}`)
+  }
+}
+
+/** Lies beside the files of an organisation that is not there yet. */
+const beingRestored = new TextEncoder().encode('This organisation is being restored.\n')
+const hoursOfRestore = 24
+
+async function putFile(
+  zip: OpenZip,
+  { files, openFile }: RestoreRooms,
+  { orgId, hash }: { orgId: string; hash: string },
+): Promise<void> {
+  const path = `files/${hash}`
+  const put = async (content: Blob) => {
+    // The store names a file by what it is.
+    if ((await files.put(`orgs/${orgId}`, content)) !== hash) refuse(changed(path))
+  }
+  const stored = await inWords(() => zip.stored(path))
+  if (stored !== null) return put(stored)
+  const staged = await openFile()
+  try {
+    await inWords(async () => {
+      for await (const piece of zip.pieces(path)) await staged.write(piece)
+    })
+    await put(await staged.finish())
+  } finally {
+    await staged.remove()
+  }
+}
+
+/**
+ * Makes a new organisation of the caller's from an archive: every row with a new id, and all of it or nothing. Nobody
+ * sees it before the call has ended, so that nobody writes to it either. Only the caller is a member; who was one before
+ * is answered, to be invited.
  */
 export async function restoreBackup(
   me: UserScope,
-  { files, keepValues }: { files: FileStore; keepValues: KeepValues },
-  { manifest, contents, columns, ids, contentOf }: LookedAt,
-  name: string | undefined,
+  keepValues: KeepValues,
+  { manifest, contents, columns, ids: idsOfRows, zip }: LookedAt,
+  { orgId, name }: { orgId: string; name: string | undefined },
 ): Promise<RestoredOrg> {
+  const ids = new Map(idsOfRows).set(manifest.organisation.id, orgId)
+  const contentOf = checkedContents(zip, manifest)
   const org = await createOrg(
     me,
     { name: name ?? manifest.organisation.name, settings: settingsOf(manifest, ids) },
-    manifest.organisation.isSample,
+    { id: orgId, isSample: manifest.organisation.isSample },
   )
-  try {
-    ids.set(manifest.organisation.id, org.id)
-    for (const { table, rows, paths } of contents.tables) {
-      let written = 0
-      for (const path of paths) {
-        const lots = lotsOf(textOf(await contentOf(path)), refersToItself(table))
-        for (const lot of lots)
-          written += await writeRows(me, table, columns.get(path) ?? [], withNewIds(lot, ids))
-      }
-      if (written !== rows) refuse(`The records in ${table.name} are not as many as the manifest says.`)
+  for (const { table, rows, paths } of contents.tables) {
+    let written = 0
+    for (const path of paths) {
+      const lots = lotsOf(textOf(await contentOf(path)), refersToItself(table))
+      for (const lot of lots)
+        written += await writeRows(me, table, columns.get(path) ?? [], withNewIds(lot, ids))
     }
-    await keepValues(await enterOwn(me, org.id))
-    for (const hash of contents.files) await files.put(`orgs/${org.id}`, await contentOf(`files/${hash}`))
-  } catch (error) {
-    await files.removeAll(`orgs/${org.id}`)
-    throw error
+    if (written !== rows) refuse(`The records in ${table.name} are not as many as the manifest says.`)
   }
+  await keepValues(await enterOwn(me, org.id))
   return {
     org,
     madeAt: manifest.madeAt,
     rows: contents.tables.reduce((sum, { rows }) => sum + rows, 0),
     files: contents.files.length,
-    lacksFiles: !manifest.includesFiles,
+    lacksFiles: !manifest.includesFiles || manifest.missingFiles.length > 0,
     notInvited: manifest.members.filter(({ email }) => email !== me.user.email),
   }
 }

@@ -1,20 +1,27 @@
 import { asUserWithFile, inOrg } from '../../../access/procedures.ts'
-import type { FileStore } from '../../../platform/files.ts'
 import { listTenantTables } from './catalogue/queries.ts'
-import { lookAtBackup, restoreBackup, type KeepValues } from './commands.ts'
-import { makeBackup } from './queries.ts'
+import { lookAtBackup, restoreBackup, withFilesOf, type KeepValues } from './commands.ts'
+import { makeBackup, type BackupRooms } from './queries.ts'
+import { mostArchiveBytes } from './rules.ts'
 
 export function backupsRouter(
-  files: FileStore,
-  { keepValues, readTexts }: { keepValues: KeepValues; readTexts: () => Promise<void> },
+  rooms: BackupRooms,
+  {
+    keepValues,
+    readTexts,
+    quotaBytes,
+  }: { keepValues: KeepValues; readTexts: (orgId: string) => Promise<void>; quotaBytes: number },
 ) {
   return {
-    make: inOrg.backups.make.handler(({ context, input }) => makeBackup(context.org, files, input)),
+    make: inOrg.backups.make.handler(({ context, input }) => makeBackup(context.org, rooms, input)),
     restore: asUserWithFile.backups.restore.handler(async ({ context, input: { file, name } }) => {
       const tables = await context.visit((me) => listTenantTables(me.db))
-      const backup = await lookAtBackup(context.userId, { file, tables })
-      const restored = await context.enter((me) => restoreBackup(me, { files, keepValues }, backup, name))
-      await readTexts()
+      const mostBytes = mostArchiveBytes(quotaBytes)
+      const backup = await lookAtBackup(context.userId, { file, tables, mostBytes })
+      const restored = await withFilesOf(backup, rooms, (orgId) =>
+        context.enter((me) => restoreBackup(me, keepValues, backup, { orgId, name })),
+      )
+      await readTexts(restored.org.id)
       return restored
     }),
   }

@@ -1,5 +1,4 @@
-import type { BackupManifest as Manifest } from '@kinfolio/contract/backups'
-import { MAX_BACKUP_BYTES } from '@kinfolio/contract/constants'
+import { MOST_BACKUP_FILES, type BackupManifest as Manifest } from '@kinfolio/contract/backups'
 import { unknownRecords } from '@kinfolio/formats/kinfolio/backup'
 
 import type { Table } from './catalogue/rules.ts'
@@ -7,12 +6,24 @@ import type { Table } from './catalogue/rules.ts'
 /** Rows of a table are cut into entries of about this many characters, so that no entry fills the memory. */
 export const partLength = 8_000_000
 
-export const zipLimits = {
-  entries: 50_001,
-  entryBytes: 256 * 1024 * 1024,
-  totalBytes: 4 * 1024 * 1024 * 1024,
-  // Records repeat the names of their columns and pack well: a ratio of 20 is usual.
-  ratio: 200,
+const [mega, giga] = [1024 ** 2, 1024 ** 3]
+
+/** Room for records, packed and not, beside the files of an organisation. */
+const recordBytes = { packed: giga, unpacked: 4 * giga, ofEntry: 96 * mega }
+
+/** How large an archive may be where an organisation may have files of so many bytes. */
+export function mostArchiveBytes(quotaBytes: number): number {
+  return quotaBytes + recordBytes.packed
+}
+
+export function zipLimits(mostBytes: number) {
+  return {
+    entries: MOST_BACKUP_FILES + 1,
+    entryBytes: 256 * mega,
+    totalBytes: mostBytes + recordBytes.unpacked,
+    // Records repeat the names of their columns and pack well: a ratio of 20 is usual.
+    ratio: 200,
+  }
 }
 
 export const manifestPath = 'manifest.json'
@@ -36,7 +47,7 @@ export type Contents = { tables: { table: Table; rows: number; paths: string[] }
 export function readContents(
   manifest: Manifest,
   entries: ReadonlyMap<string, number>,
-  allTables: readonly Table[],
+  { allTables, mostBytes }: { allTables: readonly Table[]; mostBytes: number },
 ): Read<Contents> {
   const listed = new Set(manifest.files.map(({ path }) => path))
   if (
@@ -54,6 +65,9 @@ export function readContents(
     if (entries.get(path) !== bytes || (!isFile && table === undefined)) {
       return { refusal: 'This backup does not hold the files that its manifest lists.' }
     }
+    if (!isFile && bytes > recordBytes.ofEntry) {
+      return { refusal: 'A part of the records of this backup is larger than any backup makes it.' }
+    }
     if (isFile) files.push(sha256)
     else if (table !== undefined) {
       const ofTable = parts.get(table) ?? new Map<number, string>()
@@ -61,8 +75,10 @@ export function readContents(
     }
   }
   const fileBytes = manifest.files.filter(({ path }) => path.startsWith('files/')).map(({ bytes }) => bytes)
-  if (fileBytes.reduce((sum, bytes) => sum + bytes, 0) > MAX_BACKUP_BYTES) {
-    return { refusal: 'The files of this backup unpack to more than any backup has.' }
+  if (fileBytes.reduce((sum, bytes) => sum + bytes, 0) > mostBytes) {
+    return {
+      refusal: 'The files of this backup unpack to more than an organization may have on this installation.',
+    }
   }
   const rows = new Map(manifest.tables.map((table) => [table.name, table.rows]))
   for (const name of [...rows.keys(), ...parts.keys()]) {

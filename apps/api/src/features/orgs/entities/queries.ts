@@ -27,7 +27,12 @@ export async function getEntity(org: OrgScope, id: string): Promise<Entity> {
 }
 
 /** The owning entity exists, and stays until the call ends. A role for named entities would never see again what belongs to none. */
-export async function requireOwner(org: OrgScope, entityId: string | null, owned: string): Promise<void> {
+export async function requireOwner(
+  org: OrgScope,
+  entityId: string | null,
+  owned: string,
+  field = 'entityId',
+): Promise<void> {
   if (entityId !== null) {
     const [entity] = await org.db
       .select({ id: entities.id })
@@ -36,7 +41,7 @@ export async function requireOwner(org: OrgScope, entityId: string | null, owned
       .for('key share')
     if (!entity) fail('ENTITY_NOT_FOUND')
   } else if (org.entityIds !== null)
-    failInput('entityId', `Your role covers some entities only: name the one that owns this ${owned}.`)
+    failInput(field, `Your role covers some entities only: name the one that owns this ${owned}.`)
 }
 
 export async function getOwnershipMap(org: OrgScope, on: Day): Promise<OwnershipMap> {

@@ -115,6 +115,24 @@ describe('an invitation', () => {
       client.release()
     }
   })
+
+  it('is told once: a repeated request gets its answer without the link, which is kept nowhere', async () => {
+    const { owner, org } = await aFamily()
+    const invite = () =>
+      owner.call(
+        'POST',
+        `${org}/roles`,
+        { email: 'once@example.com' },
+        { headers: { 'idempotency-key': 'invite once' } },
+      )
+    const first = await invite()
+    expect(first.status, first.text).toBe(201)
+    const { invitationUrl, ...told } = first.body
+    expect((await invite()).body).toEqual(told)
+    const { rows } = await app.superuser.query('select t::text as line from idempotency_keys t')
+    expect(JSON.stringify(rows)).toContain(told.id)
+    expect(JSON.stringify(rows)).not.toContain(invitationUrl.split('/').at(-1))
+  })
 })
 
 function byStatus(a: { name: string }, b: { name: string }): number {

@@ -1,6 +1,4 @@
 import { type BackupMember, RestoredOrg } from '@kinfolio/contract/backups'
-import { MAX_BACKUP_BYTES } from '@kinfolio/contract/constants'
-import { errors } from '@kinfolio/contract/errors'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Dialog } from '@kinfolio/ui/Dialog'
@@ -54,7 +52,6 @@ function Restore({
   const restore = useMutation({
     meta: { inPlace: failures.restoreBackup },
     mutationFn: async (file: File) => {
-      if (file.size > MAX_BACKUP_BYTES) throw new Error(errors.BACKUP_TOO_LARGE.message)
       const form = new FormData()
       form.set('file', file)
       if (name.trim() !== '') form.set('name', name.trim())
@@ -95,7 +92,7 @@ function Restore({
           }}
           accept=".zip"
           disabled={restore.isPending}
-          hint={t`The zip file that a backup gave you, at most 100 MB`}
+          hint={t`The zip file that a backup gave you`}
         />
       </Field>
       <Field label={t`Name of the new organisation`} hint={t`Left empty, it is called as it was.`}>
@@ -149,7 +146,7 @@ function Restored({ restored, onClose }: { restored: RestoredOrg; onClose: () =>
           : t`${formatCount(rows)} records, as of ${formatInstant(madeAt)}.`}
       </Callout>
       {lacksFiles && (
-        <Callout color="warning" title={t`The backup was made without its files`}>
+        <Callout color="warning" title={t`The backup does not hold all files`}>
           {t`Records that name one find it missing.`}
         </Callout>
       )}

@@ -4,7 +4,7 @@ import { Callout } from '@kinfolio/ui/Callout'
 import { Dialog } from '@kinfolio/ui/Dialog'
 import { TextInput } from '@kinfolio/ui/TextInput'
 import { t } from '@lingui/core/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
@@ -14,6 +14,7 @@ import { LinkToHandOver } from '../../../forms/LinkToHandOver.tsx'
 import { useUnsaved } from '../../../forms/unsaved.ts'
 import { contractResolver } from '../../../lib/contract-resolver.ts'
 import { showFailure } from '../../../lib/show-failure.ts'
+import { configQuery } from '../../users/queries.ts'
 import { failures } from '../failures.ts'
 import { inviteMutation } from '../mutations.ts'
 import { inputOfRole, type RoleValues, valuesOfRole } from './role-values.ts'
@@ -111,14 +112,20 @@ function InviteForm({ onInvited, onSavingChange, onCancel }: InviteFormProps) {
 
 function Invited({ invited, onClose }: { invited: OrgRole; onClose: () => void }) {
   const { email, invitationUrl: url } = invited
+  const { data: config } = useQuery(configQuery)
   return (
     <div className="flex flex-col gap-4">
       <Callout color="success" title={t`${email} is invited`}>
         {url
           ? t`No mail goes out from here: hand this link over yourself. It works only for somebody who signs in with this address.`
-          : t`A mail with the link is on its way.`}
+          : config?.hasMail && t`A mail with the link is on its way.`}
       </Callout>
       {url && <LinkToHandOver url={url} />}
+      {!url && config?.hasMail === false && (
+        <Callout color="warning" title={t`The link did not arrive`}>
+          {t`The connection was lost when the server told it, and only a digest of it is kept. Withdraw this invitation, and invite once more.`}
+        </Callout>
+      )}
       <Button className="self-end" onClick={onClose}>
         {t`Done`}
       </Button>

@@ -22,10 +22,10 @@ export type Table = {
 /**
  * Members are named in an archive, and invited again; their rows hold what only the accepted invitation gives. Standings
  * are made of transactions, and made anew. What searches read is made of the records by triggers, and the text of
- * papers is read from their contents again. Files on their way are no papers yet. Of which late papers members were told
+ * papers and the accounts that they print are read from their contents again. Files on their way are no papers yet. Of which late papers members were told
  * is between this installation and them.
  * A link to a paper was given to somebody by a person of this installation; restored elsewhere, it would open without anybody
- * having given it.
+ * having given it. So would the address of a calendar. Views that a member keeps for themselves are in the archive of that member.
  */
 const notRecords = new Set([
   'roles',
@@ -36,11 +36,18 @@ const notRecords = new Set([
   'expected_paper_notices',
   'attachment_shares',
   'attachment_share_views',
+  'cost_feeds',
+  'private_views',
   'paper_texts',
   'paper_pages',
+  'paper_index',
+  'stale_papers',
   'scanned_pages',
+  'scan_copies',
+  'paper_checks',
   'uploads',
   'upload_parts',
+  'printed_accounts',
 ])
 
 /** Whether a table's rows are records of an organisation: its key begins with it, and is not that of a person. */

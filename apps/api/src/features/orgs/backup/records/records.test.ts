@@ -130,6 +130,7 @@ const cases: [string, string, (row: Row) => boolean, Row, RegExp][] = [
     { header: [] },
     /Row 1 of import_templates .* header: /,
   ],
+  ['a state within a state', 'saved_views', any, { state: { a: { b: 1 } } }, /Row 1 of saved_views .* state/],
   ['a kind of import that is none', 'imports', any, { kind: 'ALL' }, /Row 1 of imports .* kind: /],
   [
     'a position of an entity elsewhere',

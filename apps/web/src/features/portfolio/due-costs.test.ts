@@ -1,0 +1,31 @@
+import type { CostOccurrence } from '@kinfolio/contract/cost-occurrences'
+import { expect, it } from 'vitest'
+
+import { dueCostsOf } from './due-costs.ts'
+
+function occurrence(costId: string, dueOn: string, isLate: boolean, legalEntityId: string | null = null) {
+  return { costId, dueOn, isLate, legalEntityId } as CostOccurrence // no other field decides here
+}
+
+const items = [
+  occurrence('rent', '2026-01-31', true, 'trust'),
+  occurrence('rent', '2026-02-28', true, 'trust'),
+  occurrence('rent', '2026-03-31', false, 'trust'),
+  occurrence('rent', '2026-04-30', false, 'trust'),
+  occurrence('tax', '2026-05-31', false),
+]
+const linesOf = (entityId: string | undefined) =>
+  dueCostsOf(items, entityId).map(({ first, count }) => [first.costId, first.dueOn, count])
+
+it('tells what is late of each cost in one line, and the next one that is due', () => {
+  expect(linesOf(undefined)).toEqual([
+    ['rent', '2026-01-31', 2],
+    ['rent', '2026-03-31', 1],
+    ['tax', '2026-05-31', 1],
+  ])
+})
+
+it('tells of one entity what is its own', () => {
+  expect(linesOf('none')).toEqual([['tax', '2026-05-31', 1]])
+  expect(linesOf('other')).toEqual([])
+})
