@@ -15,7 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   // A third one would use the fifth of their time in which tests wait, and make a click miss now and then.
   workers: 2,
-  retries: 0,
+  // One that passes at the second try is named at the end of the run.
+  retries: 1,
   forbidOnly: true,
   // No test is about time, and machines are slow at times.
   timeout: 120_000,

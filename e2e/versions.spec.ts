@@ -85,6 +85,7 @@ test('a notice is replaced by a corrected one, compared, looked at as it was, an
   await page.getByRole('menuitem', { name: 'Bring back' }).click()
   await expect(versions(page).getByRole('listitem').first()).toContainText('Call.pdf')
   await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Call 7 is as it was').first()).toBeVisible()
   await expect(versions(page).getByRole('listitem').first()).toContainText('Call corrected.pdf')
 
   await replaceBy(page, notice('Once more.pdf', '250,000.00'))

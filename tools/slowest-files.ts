@@ -8,9 +8,12 @@ export type PlaywrightReport = { config: { rootDir: string }; suites: Suite[] }
 
 type Suite = {
   file: string
-  specs: { tests: { results: { duration: number }[] }[] }[]
+  specs: { title: string; tests: Test[] }[]
   suites?: Suite[]
 }
+
+/** `flaky`: it failed, and passed when it was run once more. */
+type Test = { projectName: string; status: string; results: { duration: number }[] }
 
 export type FileTime = { path: string; seconds: number }
 
@@ -27,6 +30,20 @@ export function playwrightTimes({ config, suites }: PlaywrightReport, root: stri
     path: `${relative(root, config.rootDir)}/${suite.file}`,
     seconds: millisecondsOf(suite) / 1000,
   }))
+}
+
+/** The tests that failed and passed when they were run once more: nobody may overlook them. */
+export function flakyTests({ suites }: PlaywrightReport): string[] {
+  return suites.flatMap(flakyOf)
+}
+
+function flakyOf({ file, specs, suites = [] }: Suite): string[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName }) => `${file} [${projectName}] ${title}`),
+  )
+  return [...own, ...suites.flatMap(flakyOf)]
 }
 
 function millisecondsOf({ specs, suites = [] }: Suite): number {

@@ -7,6 +7,7 @@ import { changedPaths, touchedTests } from './changed.ts'
 import { readSourceTree } from './house/source-tree.ts'
 import { endTasks, runSideBySide, type Task } from './side-by-side.ts'
 import {
+  flakyTests,
   playwrightTimes,
   slowestFiles,
   vitestTimes,
@@ -135,8 +136,8 @@ function provideBrowser(): void {
 }
 
 /** Counts the tests of the runners that ran, and how long each of their files took. */
-function readReports(): { passed: number; failed: number; times: FileTime[] } {
-  const total = { passed: 0, failed: 0, times: [] as FileTime[] }
+function readReports(): { passed: number; failed: number; flaky: string[]; times: FileTime[] } {
+  const total = { passed: 0, failed: 0, flaky: [] as string[], times: [] as FileTime[] }
   if (existsSync(vitestReport)) {
     const report = JSON.parse(readFileSync(vitestReport, 'utf8')) as VitestReport & {
       numPassedTests: number
@@ -152,6 +153,7 @@ function readReports(): { passed: number; failed: number; times: FileTime[] } {
     } // Playwright's JSON reporter
     total.passed += report.stats.expected + report.stats.flaky
     total.failed += report.stats.unexpected
+    total.flaky.push(...flakyTests(report))
     total.times.push(...playwrightTimes(report, root))
   }
   return total
@@ -182,5 +184,9 @@ for (const { name, title, advice } of failed) {
   console.error(`\n${title}: FAILED. To run it alone: npm test -- ${name}`)
   if (advice) console.error(advice)
 }
+if (reported.flaky.length > 0)
+  console.log(
+    `\nFailed, and passed when run once more, which is a defect of the test or of Kinfolio:\n${reported.flaky.map((test) => `  ${test}`).join('\n')}`,
+  )
 console.log(`\n${reported.passed} passed, ${reported.failed} failed`)
 process.exitCode = failed.length === 0 ? 0 : 1

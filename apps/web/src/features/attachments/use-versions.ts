@@ -24,8 +24,9 @@ export function useVersions(paper: Attachment) {
 
   async function bringBack({ sha256, contentAt }: Content, words: string, undo: Content | null) {
     const { isDone } = await outcomeOf(restoreContent({ sha256, contentAt }))
-    if (isDone) tell(words, undo)
+    // What is done next starts from the paper as the page shows it.
     await refreshPapers(queryClient, api)
+    if (isDone) tell(words, undo)
   }
 
   async function restoreContent({ sha256, contentAt }: Content): Promise<void> {
