@@ -1,15 +1,14 @@
-import { lazy, Suspense } from 'react'
-
+import { later } from './later.tsx'
 import type { MenuProps } from './MenuPanel.tsx'
 import { OnDemand } from './OnDemand.tsx'
 
 const load = () => import('./MenuPanel.tsx')
-const MenuPanel = lazy(async () => ({ default: (await load()).MenuPanel }))
+const MenuPanel = later(load, ({ MenuPanel }) => MenuPanel)
 
-export const MenuItem = lazy(async () => ({ default: (await load()).MenuItem }))
-export const MenuCheckItem = lazy(async () => ({ default: (await load()).MenuCheckItem }))
-export const MenuLabel = lazy(async () => ({ default: (await load()).MenuLabel }))
-export const MenuSeparator = lazy(async () => ({ default: (await load()).MenuSeparator }))
+export const MenuItem = later(load, ({ MenuItem }) => MenuItem)
+export const MenuCheckItem = later(load, ({ MenuCheckItem }) => MenuCheckItem)
+export const MenuLabel = later(load, ({ MenuLabel }) => MenuLabel)
+export const MenuSeparator = later(load, ({ MenuSeparator }) => MenuSeparator)
 
 /**
  * Shows actions at their trigger. Children are the `Menu…` parts of this file. It loads when somebody is about to
@@ -18,11 +17,7 @@ export const MenuSeparator = lazy(async () => ({ default: (await load()).MenuSep
 export function Menu(props: MenuProps) {
   const { trigger, defaultOpen } = props
   if (defaultOpen) {
-    return (
-      <Suspense fallback={trigger}>
-        <MenuPanel {...props} />
-      </Suspense>
-    )
+    return <MenuPanel {...props} fallback={trigger} />
   }
   return (
     <OnDemand trigger={trigger} opens="menu" load={load}>

@@ -8,6 +8,8 @@ import {
   useState,
 } from 'react'
 
+import { useLoaded } from './later.tsx'
+
 type OnDemandProps = {
   /** The button that opens the panel. */
   trigger: ReactElement<ComponentProps<'button'>>
@@ -45,7 +47,17 @@ export function OnDemand({ trigger, opens, load, children }: OnDemandProps) {
   if (askedBy === null) return waiting
   return (
     <AskedByKeys value={askedBy === 'keys'}>
-      <Suspense fallback={waiting}>{children}</Suspense>
+      <WhenLoaded load={load} waiting={waiting}>
+        {children}
+      </WhenLoaded>
     </AskedByKeys>
   )
+}
+
+type WhenLoadedProps = Pick<OnDemandProps, 'load' | 'children'> & { waiting: ReactNode }
+
+function WhenLoaded({ load, waiting, children }: WhenLoadedProps) {
+  const isLoaded = useLoaded(load) !== null
+  // What a panel shows may have to load too, and the panel then opens as a whole.
+  return isLoaded ? <Suspense fallback={waiting}>{children}</Suspense> : waiting
 }

@@ -1,18 +1,14 @@
-import { type ComponentType, Suspense, useSyncExternalStore } from 'react'
+import { type ComponentType, useSyncExternalStore } from 'react'
 
 import type { MountedOverlay, OverlayControls, Overlays } from './create-overlays.tsx'
 
 /**
- * Stands once above the pages and shows the opened panels. A panel may be `lazy`: it then loads when it is first
+ * Stands once above the pages and shows the opened panels. A panel that comes `later` loads when it is first
  * opened.
  */
 export function OverlayHost({ overlays }: { overlays: Overlays }) {
   const mounted = useSyncExternalStore(overlays.subscribe, overlays.getMounted, overlays.getMounted)
-  return mounted.map((overlay) => (
-    <Suspense key={overlay.turn}>
-      <Shown overlay={overlay} overlays={overlays} />
-    </Suspense>
-  ))
+  return mounted.map((overlay) => <Shown key={overlay.turn} overlay={overlay} overlays={overlays} />)
 }
 
 function Shown({ overlay, overlays }: { overlay: MountedOverlay; overlays: Overlays }) {

@@ -1,13 +1,17 @@
 import { t } from '@lingui/core/macro'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 
 import { classNames } from './class-names.tsx'
 import type { DataColumn, TableSort } from './data-column.tsx'
 import { Icon } from './Icon.tsx'
+import { later } from './later.tsx'
 import { isSortable, nextSort } from './table-lines.ts'
 import { useIsUsed } from './use-is-used.tsx'
 
-const Tooltip = lazy(async () => ({ default: (await import('./Tooltip.tsx')).Tooltip }))
+const Tooltip = later(
+  () => import('./Tooltip.tsx'),
+  ({ Tooltip }) => Tooltip,
+)
 
 type TableHeadProps<T> = {
   columns: readonly DataColumn<T>[]
@@ -101,8 +105,8 @@ function Hinted({ hint, children }: { hint: string | undefined; children: React.
   const isUsed = useIsUsed()
   if (!hint || !isUsed) return children
   return (
-    <Suspense fallback={children}>
-      <Tooltip text={hint}>{children}</Tooltip>
-    </Suspense>
+    <Tooltip text={hint} fallback={children}>
+      {children}
+    </Tooltip>
   )
 }

@@ -1,16 +1,16 @@
 import type { PortfolioSummary, UnnamedBeginning } from '@kinfolio/contract/portfolio'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
+import { later } from '@kinfolio/ui/later'
 import { OnDemand } from '@kinfolio/ui/OnDemand'
 import { plural, t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy } from 'react'
 
 import { formatDay } from '../lib/format.ts'
 import type { ShownHealthItem } from './health-item.ts'
 
 const load = () => import('./HealthList.tsx')
-const HealthList = lazy(async () => ({ default: (await load()).HealthList }))
+const HealthList = later(load, ({ HealthList }) => HealthList)
 
 type HealthStripProps = {
   summary: PortfolioSummary

@@ -1,13 +1,13 @@
+import { later } from '@kinfolio/ui/later'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
-import { type ComponentProps, lazy, Suspense } from 'react'
+import type { ComponentProps } from 'react'
 
-const GraphDrawing = lazy(async () => ({ default: (await import('@kinfolio/ui/GraphDrawing')).GraphDrawing }))
+const GraphDrawing = later(
+  () => import('@kinfolio/ui/GraphDrawing'),
+  ({ GraphDrawing }) => GraphDrawing,
+)
 
 /** A drawing of records and what ties them. What places the nodes is loaded with the first drawing. */
 export function Graph(props: ComponentProps<typeof GraphDrawing>) {
-  return (
-    <Suspense fallback={<Skeleton className="m-4 h-64" />}>
-      <GraphDrawing {...props} />
-    </Suspense>
-  )
+  return <GraphDrawing {...props} fallback={<Skeleton className="m-4 h-64" />} />
 }

@@ -1,6 +1,10 @@
-import { lazy, Suspense, useEffectEvent, useLayoutEffect } from 'react'
+import { later } from '@kinfolio/ui/later'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
-const PaletteDialog = lazy(async () => ({ default: (await import('./PaletteDialog.tsx')).PaletteDialog }))
+const PaletteDialog = later(
+  () => import('./PaletteDialog.tsx'),
+  ({ PaletteDialog }) => PaletteDialog,
+)
 
 type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -19,9 +23,5 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   }, [])
 
   if (!open) return null
-  return (
-    <Suspense>
-      <PaletteDialog onClose={() => onOpenChange(false)} />
-    </Suspense>
-  )
+  return <PaletteDialog onClose={() => onOpenChange(false)} />
 }

@@ -1,9 +1,13 @@
 import { type AskConfirm, ConfirmContext } from '@kinfolio/ui/confirm'
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
+import { later } from '@kinfolio/ui/later'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 
 import type { PendingQuestion } from './ConfirmRelay.tsx'
 
-const ConfirmRelay = lazy(async () => ({ default: (await import('./ConfirmRelay.tsx')).ConfirmRelay }))
+const ConfirmRelay = later(
+  () => import('./ConfirmRelay.tsx'),
+  ({ ConfirmRelay }) => ConfirmRelay,
+)
 
 /** Any page may ask a question. The dialog for it loads with the first question. */
 export function ConfirmHost({ children }: { children: ReactNode }) {
@@ -21,11 +25,7 @@ export function ConfirmHost({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={ask}>
       {children}
-      {pending && (
-        <Suspense>
-          <ConfirmRelay pending={pending} />
-        </Suspense>
-      )}
+      {pending && <ConfirmRelay pending={pending} />}
     </ConfirmContext>
   )
 }

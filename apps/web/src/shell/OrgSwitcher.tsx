@@ -2,15 +2,15 @@ import { Avatar } from '@kinfolio/ui/Avatar'
 import { Badge } from '@kinfolio/ui/Badge'
 import { classNames } from '@kinfolio/ui/class-names'
 import { Icon } from '@kinfolio/ui/Icon'
+import { later } from '@kinfolio/ui/later'
 import { OnDemand } from '@kinfolio/ui/OnDemand'
 import { t } from '@lingui/core/macro'
-import { lazy } from 'react'
 
 import { useOrg } from '../api/org-context.ts'
 import { roleLabels } from '../features/orgs/members/words.ts'
 
 const load = () => import('./OrgMenu.tsx')
-const OrgMenu = lazy(async () => ({ default: (await load()).OrgMenu }))
+const OrgMenu = later(load, ({ OrgMenu }) => OrgMenu)
 
 /** Shows the organisation that the user works in, and leads to others. */
 export function OrgSwitcher({ isNarrow }: { isNarrow: boolean }) {

@@ -1,6 +1,7 @@
 import { createOverlays, type OverlayControls } from '@kinfolio/ui/create-overlays'
+import { later } from '@kinfolio/ui/later'
 import { OverlayHost } from '@kinfolio/ui/OverlayHost'
-import { type ComponentType, lazy, useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 
 import { paperPanels } from '../features/attachments/panels.ts'
 import { bankDetailPanels } from '../features/bank-details/panels.ts'
@@ -51,8 +52,10 @@ const panels: Panels = {
 const overlays = createOverlays<{ [Id in OverlayId]: { props: OverlayProps[Id] } }>()
 for (const [id, load] of Object.entries(panels)) {
   // Each panel is loaded when it is first opened. Id and panel belong together by the table above.
-  const panel = lazy(async () => ({ default: (await load()) as ComponentType<object> }))
-  overlays.create(id as OverlayId, panel)
+  overlays.create(
+    id as OverlayId,
+    later(load as () => Promise<ComponentType<object>>, (panel) => panel),
+  )
 }
 
 let shown: OverlayWish | null = null

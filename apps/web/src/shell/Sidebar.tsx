@@ -3,10 +3,10 @@ import { classNames } from '@kinfolio/ui/class-names'
 import { Icon } from '@kinfolio/ui/Icon'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { Kbd } from '@kinfolio/ui/Kbd'
+import { later } from '@kinfolio/ui/later'
 import { useIsUsed } from '@kinfolio/ui/use-is-used'
 import { t } from '@lingui/core/macro'
 import { Link, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 
 import { useOrg } from '../api/org-context.ts'
 import { openOverlay } from '../pages/overlays.ts'
@@ -16,7 +16,10 @@ import { OrgSwitcher } from './OrgSwitcher.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 // Only beside the narrow icons, which have no words of their own.
-const Tooltip = lazy(async () => ({ default: (await import('@kinfolio/ui/Tooltip')).Tooltip }))
+const Tooltip = later(
+  () => import('@kinfolio/ui/Tooltip'),
+  ({ Tooltip }) => Tooltip,
+)
 
 type SidebarProps = { isCollapsed: boolean; onToggle: () => void; onSearch: () => void }
 
@@ -105,11 +108,9 @@ function Item({ item, isNarrow }: { item: NavigationItem; isNarrow: boolean }) {
     </Link>
   )
   return isNarrow && isUsed ? (
-    <Suspense fallback={link}>
-      <Tooltip text={item.label} side="right">
-        {link}
-      </Tooltip>
-    </Suspense>
+    <Tooltip text={item.label} side="right" fallback={link}>
+      {link}
+    </Tooltip>
   ) : (
     link
   )

@@ -1,13 +1,13 @@
 import { Avatar } from '@kinfolio/ui/Avatar'
 import { classNames } from '@kinfolio/ui/class-names'
+import { later } from '@kinfolio/ui/later'
 import { OnDemand } from '@kinfolio/ui/OnDemand'
 import { t } from '@lingui/core/macro'
-import { lazy } from 'react'
 
 import { useOrg } from '../api/org-context.ts'
 
 const load = () => import('./UserPanel.tsx')
-const UserPanel = lazy(async () => ({ default: (await load()).UserPanel }))
+const UserPanel = later(load, ({ UserPanel }) => UserPanel)
 
 /** Shows who is signed in. */
 export function UserMenu({ isNarrow }: { isNarrow: boolean }) {

@@ -1,9 +1,9 @@
 import { Button } from '@kinfolio/ui/Button'
+import { later } from '@kinfolio/ui/later'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { AsOfControl } from '../../figures/AsOfControl.tsx'
@@ -30,11 +30,20 @@ import { OverviewLater } from './OverviewLater.tsx'
 import { historyQuery } from './queries.ts'
 
 // Only where rates are missing.
-const MissingRates = lazy(async () => ({ default: (await import('./MissingRates.tsx')).MissingRates }))
+const MissingRates = later(
+  () => import('./MissingRates.tsx'),
+  ({ MissingRates }) => MissingRates,
+)
 // Only where nothing is recorded yet.
-const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }))
+const FirstSteps = later(
+  () => import('./FirstSteps.tsx'),
+  ({ FirstSteps }) => FirstSteps,
+)
 // Only where the history could not be loaded; otherwise it comes with the rest.
-const AllocationCard = lazy(async () => ({ default: (await import('./AllocationCard.tsx')).AllocationCard }))
+const AllocationCard = later(
+  () => import('./AllocationCard.tsx'),
+  ({ AllocationCard }) => AllocationCard,
+)
 
 /** The state of the page that its address holds. */
 export type OverviewSearch = LookedSearch & { asOf?: string; range?: HistoryRange }
@@ -69,13 +78,7 @@ export function Overview({ search, onSearchChange }: OverviewProps) {
     : undefined
   const of = provenWhole(looked, looked.currency, data)
 
-  if (data?.positionCount === 0) {
-    return (
-      <Suspense>
-        <FirstSteps />
-      </Suspense>
-    )
-  }
+  if (data?.positionCount === 0) return <FirstSteps />
   const header = (
     <PageHeader
       title={t`Overview`}
@@ -143,11 +146,7 @@ export function Overview({ search, onSearchChange }: OverviewProps) {
         ) : (
           <Skeleton className="h-[4.875rem] rounded-lg sm:h-[3.125rem]" />
         )}
-        {history.data && history.data.missingRates.length > 0 && (
-          <Suspense>
-            <MissingRates history={history.data} />
-          </Suspense>
-        )}
+        {history.data && history.data.missingRates.length > 0 && <MissingRates history={history.data} />}
         <NetWorthCard summary={data} history={history.data} of={of} />
         <EntityTiles
           summary={data}
@@ -162,9 +161,7 @@ export function Overview({ search, onSearchChange }: OverviewProps) {
               error={history.error}
               onRetry={() => void history.refetch()}
             />
-            <Suspense>
-              <AllocationCard summary={data} entityId={looked.entityId} />
-            </Suspense>
+            <AllocationCard summary={data} entityId={looked.entityId} />
             <DueCard summary={data} papers={papers} costs={costs} entityId={looked.entityId} />
           </>
         ) : (

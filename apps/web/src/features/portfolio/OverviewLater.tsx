@@ -1,11 +1,15 @@
+import { later } from '@kinfolio/ui/later'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { useIsWanted } from '@kinfolio/ui/use-is-wanted'
 import { t } from '@lingui/core/macro'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 
 import type { OverviewRestProps } from './OverviewRest.tsx'
 
-const OverviewRest = lazy(async () => ({ default: (await import('./OverviewRest.tsx')).OverviewRest }))
+const OverviewRest = later(
+  () => import('./OverviewRest.tsx'),
+  ({ OverviewRest }) => OverviewRest,
+)
 
 /** Loads the part below the first figures when the user comes near to it, so that the first page stays small. */
 export function OverviewLater(props: OverviewRestProps) {
@@ -24,13 +28,7 @@ export function OverviewLater(props: OverviewRestProps) {
       <Waiting className="h-[80rem] lg:col-span-3 lg:h-[60rem]" />
     </div>
   )
-  return isWanted ? (
-    <Suspense fallback={waiting}>
-      <OverviewRest {...props} />
-    </Suspense>
-  ) : (
-    waiting
-  )
+  return isWanted ? <OverviewRest {...props} fallback={waiting} /> : waiting
 }
 
 function Waiting({ className }: { className: string }) {

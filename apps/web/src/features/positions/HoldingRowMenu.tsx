@@ -1,11 +1,11 @@
 import type { Position } from '@kinfolio/contract/position'
 import { IconButton } from '@kinfolio/ui/IconButton'
+import { later } from '@kinfolio/ui/later'
 import { OnDemand } from '@kinfolio/ui/OnDemand'
 import { t } from '@lingui/core/macro'
-import { lazy } from 'react'
 
 const load = () => import('./HoldingRowActions.tsx')
-const HoldingRowActions = lazy(async () => ({ default: (await load()).HoldingRowActions }))
+const HoldingRowActions = later(load, ({ HoldingRowActions }) => HoldingRowActions)
 
 /** The button at the end of a row. A list has many of them, so the menu loads when somebody asks for it. */
 export function HoldingRowMenu({ position }: { position: Position }) {

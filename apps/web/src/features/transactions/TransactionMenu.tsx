@@ -1,15 +1,15 @@
 import { dayOf } from '@kinfolio/contract/record-dates'
 import type { Transaction } from '@kinfolio/contract/transaction'
 import { IconButton } from '@kinfolio/ui/IconButton'
+import { later } from '@kinfolio/ui/later'
 import { OnDemand } from '@kinfolio/ui/OnDemand'
 import { t } from '@lingui/core/macro'
-import { lazy } from 'react'
 
 import { formatDay } from '../../lib/format.ts'
 import { transactionLabel } from './words.ts'
 
 const load = () => import('./TransactionActions.tsx')
-const TransactionActions = lazy(async () => ({ default: (await load()).TransactionActions }))
+const TransactionActions = later(load, ({ TransactionActions }) => TransactionActions)
 
 /** The button at the end of a row. A list has many of them, so the menu loads when somebody asks for it. */
 export function TransactionMenu({ transaction }: { transaction: Transaction }) {
