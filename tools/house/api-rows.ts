@@ -33,7 +33,7 @@ const FLOORS: readonly (readonly string[])[] = [
     'merging',
     'messages',
   ],
-  ['performance', 'portfolio', 'balance-sheet', 'proofs', 'reports'],
+  ['performance', 'portfolio', 'balance-sheet', 'proofs', 'fee-drag', 'reports'],
   ['imports', 'exports', 'trash', 'integrations', 'assistant'],
 ]
 const RECORDS = 2

@@ -19,10 +19,12 @@ import { companiesRouter } from './features/companies/router.ts'
 import { contactsRouter } from './features/contacts/router.ts'
 import { filesOfRecords } from './features/contents/queries.ts'
 import { costFeedsRouter } from './features/costs/feeds/router.ts'
+import { fundFeesRouter } from './features/costs/fund-fees/router.ts'
 import { costsRouter } from './features/costs/router.ts'
 import { expectedPapersRouter } from './features/expected-papers/router.ts'
 import { ownershipFilesRouter } from './features/exports/ownership/router.ts'
 import { contactFilesRouter, transactionFilesRouter } from './features/exports/router.ts'
+import { feeDragRouter } from './features/fee-drag/router.ts'
 import { positionFilesRouter } from './features/imports/positions/router.ts'
 import { importsRouter } from './features/imports/router.ts'
 import { importTemplatesRouter } from './features/imports/templates/router.ts'
@@ -151,6 +153,8 @@ export function createRouter({
     search: searchRouter(findByText),
     costs: costsRouter,
     costFeeds: costFeedsRouter(facts.baseUrl),
+    fundFees: fundFeesRouter,
+    feeDrag: feeDragRouter,
     imports: importsRouter(readNew, files),
     importTemplates: importTemplatesRouter,
     savedViews: savedViewsRouter,

@@ -68,6 +68,23 @@ export const backupCosts: Readonly<Record<string, z.ZodType>> = {
       ...history,
     })
     .partial(),
+  fund_fees: z
+    .strictObject({
+      ...keyed,
+      position_id: Id,
+      from_on: Day,
+      to_on: Day,
+      currency: Currency,
+      management_fee: Amount,
+      offsets: Amount,
+      expenses: Amount,
+      line_interest: Amount,
+      carry_paid: Amount,
+      carry_accrued: Amount.nullable(),
+      note: text,
+      ...history,
+    })
+    .partial(),
   cost_payments: z
     .strictObject({
       ...keyed,

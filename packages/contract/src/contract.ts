@@ -10,6 +10,8 @@ import { costFeeds } from './cost-feeds.ts'
 import { costs } from './costs.ts'
 import { duplicates } from './duplicates.ts'
 import { expectedPapers } from './expected-papers.ts'
+import { feeDrag } from './fee-drag.ts'
+import { fundFees } from './fund-fees.ts'
 import { importTemplates } from './import-templates.ts'
 import { imports } from './imports.ts'
 import { instruments } from './instruments.ts'
@@ -73,6 +75,8 @@ export const contract = {
   search,
   costs,
   costFeeds,
+  fundFees,
+  feeDrag,
   paperRules,
   imports,
   importTemplates,

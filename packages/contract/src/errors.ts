@@ -72,6 +72,10 @@ export const errors = {
     status: 404,
     message: 'This merge does not exist in this organization, or it was undone.',
   },
+  FUND_FEES_NOT_FOUND: {
+    status: 404,
+    message: 'This fee statement does not exist in this organization.',
+  },
   COST_NOT_FOUND: { status: 404, message: 'This cost does not exist in this organization.' },
   COST_FEED_NOT_FOUND: {
     status: 404,

@@ -39,6 +39,7 @@ export const recordLabels: Readonly<Record<string, string>> = {
   cost_payments: 'Payment of a cost',
   cost_feeds: 'Calendar address',
   cost_budgets: 'Budget',
+  fund_fees: 'Fee statement',
   paper_rules: 'Paper rule',
   paper_rule_tags: 'Tag of a paper rule',
   series: 'Price series',

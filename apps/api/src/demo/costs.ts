@@ -19,6 +19,9 @@ export type DemoCost = Record<string, unknown> & {
   invoiced?: string
 }
 
+/** A fee statement, with the name of its fund. */
+export type DemoFundFees = Record<string, string> & { position: string }
+
 /** What the family pays and gives. Withdrawals of its account paid some of it. */
 export const costs: DemoCost[] = [
   {
@@ -127,5 +130,29 @@ export const costs: DemoCost[] = [
     frequency: 'ONE_TIME',
     firstOn: -48,
     terms: [{ kind: 'AMOUNT', amount: '12000' }],
+  },
+]
+
+/** What managers took inside funds, as their statements tell. The last one asks for more than its terms. */
+export const fundFees: DemoFundFees[] = [
+  {
+    position: 'Linden Buyout Fund IV',
+    from: '2025-01-01',
+    to: '2025-12-31',
+    managementFee: '40000',
+    offsets: '3500',
+    expenses: '9200',
+    lineInterest: '4100',
+    carryAccrued: '61000',
+  },
+  {
+    position: 'Linden Buyout Fund IV',
+    from: '2026-01-01',
+    to: '2026-06-30',
+    managementFee: '21500',
+    offsets: '800',
+    expenses: '4300',
+    lineInterest: '2700',
+    carryAccrued: '74000',
   },
 ]

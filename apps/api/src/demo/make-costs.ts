@@ -1,11 +1,13 @@
 import { OccurrenceDecision, Payment } from '@kinfolio/contract/cost-occurrences'
 import { CostCreate } from '@kinfolio/contract/cost-records'
+import { FundFeesCreate } from '@kinfolio/contract/fund-fees'
 import { addDays, type Day } from '@kinfolio/ledger/days/day'
 
 import type { OrgScope } from '../access/scope.ts'
 import { createCost, decideOccurrence, payOccurrence } from '../features/costs/commands.ts'
+import { createFundFees } from '../features/costs/fund-fees/commands.ts'
 import { listOccurrences, listPaymentProposals } from '../features/costs/queries.ts'
-import type { DemoCost } from './costs.ts'
+import type { DemoCost, DemoFundFees } from './costs.ts'
 import type { IdsByKind } from './named-records.ts'
 
 /** How far back what fell due is settled. */
@@ -54,4 +56,14 @@ export async function costAll(
         })
     }
   }
+}
+
+/** Records the fee statements of funds. */
+export async function tellFees(
+  org: OrgScope,
+  statements: readonly DemoFundFees[],
+  ids: IdsByKind,
+): Promise<void> {
+  for (const { position, ...statement } of statements)
+    await createFundFees(org, FundFeesCreate.parse({ ...statement, positionId: ids.position.get(position) }))
 }

@@ -19,7 +19,7 @@ import { dayIn } from '../platform/clock.ts'
 import { demoRates } from '../platform/fx/demo.ts'
 import { closesOf, inventedInstruments, inventedSince } from '../platform/quotes/invented.ts'
 import { bankAll } from './make-bank-details.ts'
-import { costAll } from './make-costs.ts'
+import { costAll, tellFees } from './make-costs.ts'
 import { expectAll } from './make-expected-papers.ts'
 import { keepAll, type SamplePapers } from './make-papers.ts'
 import { addPerson } from './make-people.ts'
@@ -70,6 +70,7 @@ export async function makeSample(me: UserScope, sample: DemoOrg, store: SamplePa
   await expectAll(org, sample.expectedPapers ?? [], { ids: byKind, today })
   await keepAll(org, sample.papers ?? [], { store, ids: byKind, today })
   await costAll(org, sample.costs ?? [], { ids: byKind, today })
+  await tellFees(org, sample.fundFees ?? [], byKind)
   return created
 }
 

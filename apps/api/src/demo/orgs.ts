@@ -1,7 +1,7 @@
 import { bankDetails } from './bank-details.ts'
 import { belongings } from './belongings.ts'
 import { companies } from './companies.ts'
-import { costs } from './costs.ts'
+import { costs, fundFees } from './costs.ts'
 import { expectedPapers } from './expected-papers.ts'
 import { listed } from './listed.ts'
 import { papers } from './papers.ts'
@@ -53,6 +53,7 @@ export const family: DemoOrg = {
   expectedPapers,
   papers,
   costs,
+  fundFees,
   tags: [
     {
       name: 'Core',

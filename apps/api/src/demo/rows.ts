@@ -2,7 +2,7 @@ import type { TagColor } from '@kinfolio/contract/tag-kinds'
 
 import type { DemoBankDetail } from './bank-details.ts'
 import type { DemoCompany } from './companies.ts'
-import type { DemoCost } from './costs.ts'
+import type { DemoCost, DemoFundFees } from './costs.ts'
 import type { DemoExpectedPaper } from './expected-papers.ts'
 import type { DemoPaper } from './papers.ts'
 import type { DemoPerson } from './people.ts'
@@ -53,6 +53,7 @@ export type DemoOrg = {
   expectedPapers?: DemoExpectedPaper[]
   papers?: DemoPaper[]
   costs?: DemoCost[]
+  fundFees?: DemoFundFees[]
 }
 
 export const couple = 'Clara & Jonas Ahlgren'

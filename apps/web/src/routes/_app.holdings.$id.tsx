@@ -7,6 +7,7 @@ import { RecordChanges } from '../features/changes/RecordChanges.tsx'
 import { PositionPeople } from '../features/contacts/PositionPeople.tsx'
 import { RecordCosts } from '../features/costs/RecordCosts.tsx'
 import { expectedOf } from '../features/expected-papers/record-expected.tsx'
+import { FundFeesCard } from '../features/fee-drag/FundFeesCard.tsx'
 import { type PositionSearch, positionSearch } from '../features/positions/position-search.ts'
 import { PositionPage } from '../features/positions/PositionPage.tsx'
 import { positionQuery } from '../features/positions/queries.ts'
@@ -47,7 +48,12 @@ export const Route = createFileRoute('/_app/holdings/$id')({
         bankDetails={bankDetailsOf({ type: 'position', id })}
         papers={papersOn(target, expectedOf(target))}
         paperCount={paperCount}
-        costs={<RecordCosts positionId={id} />}
+        costs={
+          <>
+            <RecordCosts positionId={id} />
+            <FundFeesCard positionId={id} />
+          </>
+        }
         people={<PositionPeople positionId={id} />}
         history={<RecordChanges recordType="positions" recordId={id} />}
       />

@@ -10,6 +10,7 @@ import { contactPanels } from '../features/contacts/panels.ts'
 import { costPanels } from '../features/costs/panels.ts'
 import { expectedPanels } from '../features/expected-papers/panels.ts'
 import { exportPanels } from '../features/exports/panels.ts'
+import { feeDragPanels } from '../features/fee-drag/panels.ts'
 import { importPanels } from '../features/imports/panels.ts'
 import { mergePanels } from '../features/merging/panels.ts'
 import { orgPanels } from '../features/orgs/panels.ts'
@@ -32,6 +33,7 @@ const panels: Panels = {
   ...companyPanels,
   ...contactPanels,
   ...costPanels,
+  ...feeDragPanels,
   ...paperRulePanels,
   ...importPanels,
   ...paperPanels,

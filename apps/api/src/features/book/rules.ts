@@ -86,6 +86,21 @@ export function refuse(problems: readonly Problem[], positionName?: string): voi
 /** A stretch from the end of one day to the end of another, in a currency. */
 export type Stretch = { from: Day; to: Day; currency: string }
 
+/** What is asked of positions. Before their first record nothing is held, so that no stretch begins earlier than on its eve. */
+export function stretchOf(
+  question: { from?: Day | undefined; to?: Day | undefined },
+  currency: string,
+  entries: readonly Pick<MeasuredEntry, 'input'>[],
+  book: Frame,
+): Stretch {
+  const to = lastDay(question.to, book)
+  const { from } = question
+  if (from !== undefined && from > to) failInput('from', `A stretch that ends on ${to} begins before it.`)
+  const opening = openingDay(entries, book) ?? to
+  const first = from === undefined || from < opening ? opening : from
+  return { from: first < to ? first : to, to, currency }
+}
+
 /** The flows of positions, netted by day, with their value at the beginning and at the end. */
 export function flowsBetween(
   entries: readonly BookEntry[],

@@ -1,12 +1,10 @@
-import { failInput } from '@kinfolio/contract/errors'
 import type { PortfolioQuestion, PositionQuestion, Proof } from '@kinfolio/contract/proofs'
-import type { Day } from '@kinfolio/ledger/days/day'
 
 import type { OrgScope } from '../../access/scope.ts'
 import { countedEntries, isOfType } from '../book/figures/rules.ts'
 import { inCurrency, loadBook, loadEntry } from '../book/queries.ts'
-import type { Book, BookEntry, PositionRow } from '../book/rows/rules.ts'
-import { lastDay, openingDay, type Stretch } from '../book/rules.ts'
+import type { PositionRow } from '../book/rows/rules.ts'
+import { stretchOf } from '../book/rules.ts'
 import { getEntity } from '../orgs/entities/queries.ts'
 import { missingFrom, proofOf } from './rules.ts'
 
@@ -37,19 +35,4 @@ function isAskedFor({ type, entityId }: PositionRow, question: PortfolioQuestion
     (question.entityId === undefined || question.entityId === (entityId ?? 'none')) &&
     (!question.type?.length || isOfType(type, question.type))
   )
-}
-
-/** Before the first record nothing is held, so that no stretch begins earlier than on its eve. */
-function stretchOf(
-  question: { from?: Day | undefined; to?: Day | undefined },
-  currency: string,
-  entries: readonly BookEntry[],
-  book: Book,
-): Stretch {
-  const to = lastDay(question.to, book)
-  const { from } = question
-  if (from !== undefined && from > to) failInput('from', `A stretch that ends on ${to} begins before it.`)
-  const opening = openingDay(entries, book) ?? to
-  const first = from === undefined || from < opening ? opening : from
-  return { from: first < to ? first : to, to, currency }
 }

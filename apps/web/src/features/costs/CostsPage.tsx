@@ -1,5 +1,6 @@
 import { Button } from '@kinfolio/ui/Button'
 import { IconButton } from '@kinfolio/ui/IconButton'
+import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
 import { TabPanel, Tabs } from '@kinfolio/ui/Tabs'
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -21,10 +22,12 @@ type CostsPageProps = {
   onSearchChange: (change: Partial<CostsSearch>) => void
   /** The menu of saved views. */
   views: ReactNode
+  /** What fees took. */
+  fees: ReactNode
 }
 
-/** What wealth costs: the agreements, what is due by month, the year, and its budget. */
-export function CostsPage({ search, onSearchChange, views }: CostsPageProps) {
+/** What wealth costs: the agreements, what is due by month, the year, its budget, and what fees took. */
+export function CostsPage({ search, onSearchChange, views, fees }: CostsPageProps) {
   const { api, org, may } = useOrg()
   const { data: due } = useQuery(dueCostsQuery(api))
   const { view = 'list' } = search
@@ -55,6 +58,7 @@ export function CostsPage({ search, onSearchChange, views }: CostsPageProps) {
           { value: 'calendar', label: t`Calendar`, icon: 'lucide:calendar-days' },
           { value: 'year', label: t`Year`, icon: 'lucide:chart-column' },
           { value: 'budget', label: t`Budget`, icon: 'lucide:target' },
+          { value: 'fees', label: t`Fee drag`, icon: 'lucide:percent' },
         ]}
       >
         <TabPanel value="list">
@@ -87,6 +91,24 @@ export function CostsPage({ search, onSearchChange, views }: CostsPageProps) {
             {views}
           </div>
           <BudgetView year={year} group={search.group} onSearchChange={onSearchChange} />
+        </TabPanel>
+        <TabPanel value="fees">
+          <div className="flex flex-wrap items-center gap-2 pb-3">
+            <SegmentedControl
+              label={t`Time`}
+              value={search.since ?? 'year'}
+              onValueChange={(chosen) => onSearchChange({ since: chosen === 'year' ? undefined : chosen })}
+              options={[
+                { value: 'year', label: t`Year` },
+                { value: 'beginning', label: t`Since the beginning` },
+              ]}
+            />
+            {search.since === undefined && (
+              <YearChoice year={year} onYearChange={(chosen) => onSearchChange({ year: chosen })} />
+            )}
+            {views}
+          </div>
+          {fees}
         </TabPanel>
       </Tabs>
     </>

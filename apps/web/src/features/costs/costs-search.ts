@@ -3,8 +3,9 @@ import type { Cost } from '@kinfolio/contract/cost-records'
 
 import { oneIn, type RawSearch, textIn } from '../../lib/search.ts'
 
-const costViews = ['list', 'calendar', 'year', 'budget'] as const
+const costViews = ['list', 'calendar', 'year', 'budget', 'fees'] as const
 const budgetGroups = ['type', 'entity'] as const
+const feeGroups = ['position', 'manager', 'entity'] as const
 export type BudgetGroup = (typeof budgetGroups)[number]
 export type CostView = (typeof costViews)[number]
 
@@ -16,6 +17,10 @@ export type CostsSearch = {
   year?: number
   /** By what the lines of a budget stand together; each by itself where absent. */
   group?: BudgetGroup
+  /** What the lines of fees are of; positions where absent. */
+  by?: (typeof feeGroups)[number]
+  /** Whether fees are counted since the beginning, and not in a year. */
+  since?: 'beginning'
   search?: string
   /** The id of an entity, or `none` for what belongs to no entity. */
   entity?: string
@@ -43,6 +48,8 @@ export function costsSearch(search: RawSearch): CostsSearch {
     year:
       typeof year === 'number' && Number.isInteger(year) && year >= 1900 && year <= 2100 ? year : undefined,
     group: oneIn(search, 'group', budgetGroups),
+    by: oneIn(search, 'by', feeGroups),
+    since: oneIn(search, 'since', ['beginning'] as const),
     search: textIn(search, 'search'),
     entity: textIn(search, 'entity'),
     type: oneIn(search, 'type', costTypes),

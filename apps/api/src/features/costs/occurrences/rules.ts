@@ -113,6 +113,11 @@ export function openAmount(occurrence: Occurrence): Expected {
   return { min: left(asked.min), max: left(asked.max) }
 }
 
+/** Whether somebody said that it is paid, and no payment is named. */
+export function isToldOnly({ state, payments }: Pick<Occurrence, 'state' | 'payments'>): boolean {
+  return state === 'PAID' && payments.length === 0
+}
+
 /** A payment counts as the whole of what was expected, if it lacks no more than 7.5 % of the least. */
 const enough = decimal('0.925')
 

@@ -13,7 +13,7 @@ import { listEntities } from '../../orgs/entities/queries.ts'
 import { positions } from '../../positions/tables.ts'
 import { loadRates } from '../../prices/queries.ts'
 import { loadCostBook, loadPaid } from '../occurrences/queries.ts'
-import { askedAmount, openAmount, type Occurrence } from '../occurrences/rules.ts'
+import { askedAmount, isToldOnly, openAmount } from '../occurrences/rules.ts'
 import { loadCosts, type CostRecord } from '../records/queries.ts'
 import { partsOf, sumsBy, totalOf, wholeShares, type Entry, type Heads } from './rules.ts'
 
@@ -176,10 +176,6 @@ export async function loadYear(
   const bothInBase = (amount: Expected, currency: string, on: Day) =>
     bothIn(amount, (each) => inBase(each, currency, on))
   return { costs, occurrences, paid, inBase, bothInBase }
-}
-
-function isToldOnly({ state, payments }: Occurrence): boolean {
-  return state === 'PAID' && payments.length === 0
 }
 
 /** At the rate of the day, or of today for a day to come. */

@@ -1,0 +1,136 @@
+import { PROOF_ROWS } from '@kinfolio/contract/constants'
+import type { FeeDrag, FeeDragGroup, FeeDragProof } from '@kinfolio/contract/fee-drag'
+import type { Day } from '@kinfolio/ledger/days/day'
+import { decimal, sum, toText } from '@kinfolio/ledger/numbers/decimal'
+
+import type { OrgScope } from '../../access/scope.ts'
+import { countedEntries } from '../book/figures/rules.ts'
+import { inCurrency, loadBook } from '../book/queries.ts'
+import type { Book, BookEntry, PositionRow } from '../book/rows/rules.ts'
+import { flowsBetween, stretchOf, type Stretch } from '../book/rules.ts'
+import { loadCompanies } from '../companies/queries.ts'
+import { listEntities } from '../orgs/entities/queries.ts'
+import { seriesOfEntry } from '../performance/returns/rules.ts'
+import { loadFees, type FoundFees } from './fees/queries.ts'
+import type { FoundFee } from './fees/rules.ts'
+import { averageOf, dragOf, sumOfAverages, toProofRow, type Dragged } from './rules.ts'
+
+type Asked = { from?: Day | undefined; to?: Day | undefined; currency?: string | undefined }
+
+/** What fees took from the whole and from its parts. A part without a fee is left out. */
+export async function getFeeDrag(
+  org: OrgScope,
+  { by, ...question }: Asked & { by: FeeDragGroup },
+): Promise<FeeDrag> {
+  const loaded = await loadDrag(org, question)
+  const { entries, found, stretch } = loaded
+  const nameOf = await loadNames(org, by, entries)
+  const lines = [...Map.groupBy(entries, ({ row }) => keyOf(row, by))]
+    .map(([id, own]) => ({ id, name: nameOf(id), ...dragOfEntries(loaded, own, feesOf(found, own)).figures }))
+    .filter(({ total, fund, beside, direct, overhead }) =>
+      [total, fund, beside, direct, overhead].some((amount) => amount !== '0'),
+    )
+    .toSorted((a, b) => decimal(b.total ?? '0').comparedTo(decimal(a.total ?? '0')) ?? 0)
+  const unshared = found.fees.filter(({ positionId, isTold }) => positionId === null && !isTold)
+  return {
+    ...stretch,
+    whole: dragOfEntries(loaded, entries, found.fees).figures,
+    lines,
+    untold: entries
+      .filter(({ row }) => found.untold.has(row.id))
+      .map(({ row: { id, name } }) => ({ id, name })),
+    unallocated: toText(sum(unshared.map(({ amount }) => amount))),
+    missing: found.missing,
+  }
+}
+
+/** Every fee of the whole, or of the positions of one group, and the flows of both returns. */
+export async function proveFeeDrag(
+  org: OrgScope,
+  { by, id, ...question }: Asked & { by: FeeDragGroup | 'whole'; id?: string | undefined },
+): Promise<FeeDragProof> {
+  const loaded = await loadDrag(org, question)
+  const key = id?.toLowerCase() ?? null
+  const own = by === 'whole' ? loaded.entries : loaded.entries.filter(({ row }) => keyOf(row, by) === key)
+  const fees = by === 'whole' ? loaded.found.fees : feesOf(loaded.found, own)
+  const { drag, figures } = dragOfEntries(loaded, own, fees)
+  const names = new Map(loaded.entries.map(({ row }) => [row.id, row.name]))
+  const members = idsOf(own)
+  const rows = fees.toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0))
+  const days = [...new Set([...drag.before.flows, ...drag.net.flows].map(({ day }) => day))].toSorted()
+  const on = (flows: Dragged['drag']['net']['flows']) => {
+    const byDay = new Map(flows.map(({ day, amount }) => [day, amount]))
+    return (day: Day) => toText(byDay.get(day) ?? decimal('0'))
+  }
+  const [before, after] = [on(drag.before.flows), on(drag.net.flows)]
+  return {
+    ...loaded.stretch,
+    figures,
+    rows: rows.slice(0, PROOF_ROWS).map((fee) => toProofRow(fee, members, (each) => names.get(each) ?? '')),
+    rowCount: rows.length,
+    flows: days.slice(-PROOF_ROWS).map((day) => ({ on: day, before: before(day), after: after(day) })),
+    flowCount: days.length,
+  }
+}
+
+type LoadedDrag = {
+  book: Book
+  entries: BookEntry[]
+  stretch: Stretch
+  averages: ReadonlyMap<string, number | null>
+  found: FoundFees
+}
+
+async function loadDrag(org: OrgScope, question: Asked): Promise<LoadedDrag> {
+  const book = await inCurrency(org, await loadBook(org), question.currency)
+  const entries = countedEntries(book)
+  const stretch = stretchOf(question, book.base, entries, book)
+  const averages = new Map(
+    entries.map((entry) => [entry.row.id, averageOf(seriesOfEntry(entry, stretch, book))]),
+  )
+  const found = await loadFees(org, entries, { ...stretch, rates: book.rates }, averages)
+  return { book, entries, stretch, averages, found }
+}
+
+function dragOfEntries(
+  { book, stretch, averages, found }: LoadedDrag,
+  entries: readonly BookEntry[],
+  fees: readonly FoundFee[],
+): Dragged {
+  const average = sumOfAverages(entries.map(({ row }) => averages.get(row.id)))
+  const untold = entries.filter(({ row }) => found.untold.has(row.id)).length
+  return dragOf(fees, idsOf(entries), flowsBetween(entries, stretch, book), average, untold, stretch)
+}
+
+function idsOf(entries: readonly BookEntry[]): ReadonlySet<string> {
+  return new Set(entries.map(({ row }) => row.id))
+}
+
+function feesOf({ fees }: FoundFees, entries: readonly BookEntry[]): FoundFee[] {
+  const ids = idsOf(entries)
+  return fees.filter(({ positionId }) => positionId !== null && ids.has(positionId))
+}
+
+function keyOf({ id, managerId, entityId }: PositionRow, by: FeeDragGroup): string | null {
+  return by === 'position' ? id : by === 'manager' ? managerId : entityId
+}
+
+async function loadNames(
+  org: OrgScope,
+  by: FeeDragGroup,
+  entries: readonly BookEntry[],
+): Promise<(id: string | null) => string | null> {
+  const names = await namesOf(org, by, entries)
+  return (id) => (id === null ? null : (names.get(id) ?? null))
+}
+
+async function namesOf(
+  org: OrgScope,
+  by: FeeDragGroup,
+  entries: readonly BookEntry[],
+): Promise<ReadonlyMap<string, string>> {
+  if (by === 'position') return new Map(entries.map(({ row }) => [row.id, row.name]))
+  if (by === 'entity') return new Map((await listEntities(org)).map(({ id, name }) => [id, name]))
+  const ids = [...new Set(entries.flatMap(({ row }) => row.managerId ?? []))]
+  return new Map([...(await loadCompanies(org, ids))].map(([id, { name }]) => [id, name]))
+}

@@ -1,0 +1,46 @@
+import type { FundFees } from '@kinfolio/contract/fund-fees'
+import { toast } from '@kinfolio/ui/toast'
+import { t } from '@lingui/core/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { useOrg } from '../../api/org-context.ts'
+import { outcomeOf } from '../../api/outcome.ts'
+import { undoMs } from '../../pages/undo-ms.ts'
+import { deleteFundFeesMutation, restoreFundFeesMutation } from './mutations.ts'
+import { refreshFees } from './refresh-fees.ts'
+
+/** Deletes a fee statement, and offers to record the same again. */
+export function useDeleteFundFees() {
+  const { api } = useOrg()
+  const queryClient = useQueryClient()
+  const remove = useMutation(deleteFundFeesMutation(api))
+  const restore = useMutation(restoreFundFeesMutation(api))
+
+  async function undo({ agreed: _, version: __, id, ...statement }: FundFees) {
+    const { managementFee, offsets, expenses, lineInterest, carryPaid, note, ...rest } = statement
+    const told = {
+      managementFee: managementFee ?? undefined,
+      offsets: offsets ?? undefined,
+      expenses: expenses ?? undefined,
+      lineInterest: lineInterest ?? undefined,
+      carryPaid: carryPaid ?? undefined,
+      note: note ?? undefined,
+    }
+    const { isDone } = await outcomeOf(restore.mutateAsync({ ...rest, ...told }))
+    if (isDone) toast({ id: `fees ${id}`, title: t`The fee statement is back`, color: 'success' })
+    await refreshFees(queryClient, api)
+  }
+
+  return async (statement: FundFees) => {
+    const { isDone } = await outcomeOf(remove.mutateAsync({ id: statement.id }))
+    await refreshFees(queryClient, api)
+    if (!isDone) return
+    toast({
+      id: `fees ${statement.id}`,
+      title: t`The fee statement was deleted`,
+      color: 'success',
+      duration: undoMs,
+      actions: [{ label: t`Undo`, onPress: () => void undo(statement) }],
+    })
+  }
+}
