@@ -114,7 +114,6 @@ describe('the drag of fees', () => {
     // 30 of an average of 1,000 in 73 days are 15 % a year.
     const stretch = { from: day('2025-01-01'), to: day('2025-03-15') }
     expect(feesToAverageValue(euros('30'), 1000, stretch).value).toBeCloseTo(0.15, 12)
-    expect(feesToAverageValue(euros('30'), null, stretch).reason).toBe('NO_VALUATION')
     expect(feesToAverageValue(euros('30'), 0, stretch).reason).toBe('NEGATIVE_BASE')
   })
 

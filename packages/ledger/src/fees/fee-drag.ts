@@ -89,11 +89,10 @@ export function feeDrag<C extends string>({ to, flows, members, fees }: Question
 /** Fees of one year of the average value: total ÷ average × 365 ÷ days. The average is in floats of the same currency. */
 export function feesToAverageValue(
   total: Decimal,
-  average: number | null,
+  average: number,
   { from, to }: { readonly from: Day; readonly to: Day },
 ): Share {
   const days = daysBetween(from, to)
-  if (average === null) return { value: null, reason: 'NO_VALUATION' }
   if (average <= 0 || days < 1) return { value: null, reason: 'NEGATIVE_BASE' }
   return { value: (toFloat(total) / average) * (365 / days) }
 }

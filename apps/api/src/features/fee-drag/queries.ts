@@ -1,6 +1,7 @@
 import { PROOF_ROWS } from '@kinfolio/contract/constants'
 import type { FeeDrag, FeeDragGroup, FeeDragProof } from '@kinfolio/contract/fee-drag'
 import type { Day } from '@kinfolio/ledger/days/day'
+import { beginningOf } from '@kinfolio/ledger/flows/set-flows'
 import { decimal, sum, toText } from '@kinfolio/ledger/numbers/decimal'
 
 import type { OrgScope } from '../../access/scope.ts'
@@ -12,8 +13,8 @@ import { loadCompanies } from '../companies/queries.ts'
 import { listEntities } from '../orgs/entities/queries.ts'
 import { seriesOfEntry } from '../performance/returns/rules.ts'
 import { loadFees, type FoundFees } from './fees/queries.ts'
-import type { FoundFee } from './fees/rules.ts'
-import { averageOf, dragOf, sumOfAverages, toProofRow, type Dragged } from './rules.ts'
+import type { FoundFee, Missing } from './fees/rules.ts'
+import { averageOf, dragOf, toProofRow, type Dragged } from './rules.ts'
 
 type Asked = { from?: Day | undefined; to?: Day | undefined; currency?: string | undefined }
 
@@ -77,19 +78,32 @@ type LoadedDrag = {
   book: Book
   entries: BookEntry[]
   stretch: Stretch
-  averages: ReadonlyMap<string, number | null>
+  averages: ReadonlyMap<string, number>
   found: FoundFees
 }
 
+/** What has no value or no rate in the stretch is left out with its fees, and said. */
 async function loadDrag(org: OrgScope, question: Asked): Promise<LoadedDrag> {
   const book = await inCurrency(org, await loadBook(org), question.currency)
-  const entries = countedEntries(book)
-  const stretch = stretchOf(question, book.base, entries, book)
-  const averages = new Map(
-    entries.map((entry) => [entry.row.id, averageOf(seriesOfEntry(entry, stretch, book))]),
-  )
+  const all = countedEntries(book)
+  const stretch = stretchOf(question, book.base, all, book)
+  const missing: Missing[] = []
+  const averages = new Map<string, number>()
+  const entries = all.filter((entry) => {
+    const { id, name } = entry.row
+    const beginning = beginningOf(entry.input)
+    if (beginning === null || beginning > stretch.to) return false
+    const { reason } = flowsBetween([entry], stretch, book)
+    const average = averageOf(seriesOfEntry(entry, stretch, book))
+    if (reason !== undefined || average === null) {
+      missing.push({ id, name, kind: 'position', reason: reason ?? 'NO_VALUATION' })
+      return false
+    }
+    averages.set(id, average)
+    return true
+  })
   const found = await loadFees(org, entries, { ...stretch, rates: book.rates }, averages)
-  return { book, entries, stretch, averages, found }
+  return { book, entries, stretch, averages, found: { ...found, missing: [...missing, ...found.missing] } }
 }
 
 function dragOfEntries(
@@ -97,7 +111,7 @@ function dragOfEntries(
   entries: readonly BookEntry[],
   fees: readonly FoundFee[],
 ): Dragged {
-  const average = sumOfAverages(entries.map(({ row }) => averages.get(row.id)))
+  const average = entries.reduce((so, { row }) => so + (averages.get(row.id) ?? 0), 0)
   const untold = entries.filter(({ row }) => found.untold.has(row.id)).length
   return dragOf(fees, idsOf(entries), flowsBetween(entries, stretch, book), average, untold, stretch)
 }

@@ -22,14 +22,6 @@ export function averageOf(series: readonly DailySeries[]): number | null {
   return Number.isNaN(whole) ? null : whole
 }
 
-/** The average values of positions together; null where one of them is unknown. */
-export function sumOfAverages(averages: readonly (number | null | undefined)[]): number | null {
-  return averages.reduce<number | null>(
-    (so, average) => (so === null || average === null || average === undefined ? null : so + average),
-    0,
-  )
-}
-
 type Flows = { flows: readonly Flow[]; reason?: undefined } | { flows: null; reason: Reason | undefined }
 
 export type Dragged = { drag: FeeDrag; figures: FeeDragFigures }
@@ -39,7 +31,7 @@ export function dragOf(
   fees: readonly FoundFee[],
   members: ReadonlySet<string>,
   { flows, reason }: Flows,
-  average: number | null,
+  average: number,
   untoldCount: number,
   stretch: Stretch,
 ): Dragged {
@@ -65,7 +57,7 @@ export function dragOf(
       drag: unless(drag.drag),
       feesToGain: unless(drag.feesToGain),
       feesToValue: feesToAverageValue(total, average, stretch),
-      averageValue: average === null ? null : toText(roundMoney(fromFloat(average)).decimalPlaces(2)),
+      averageValue: toText(roundMoney(fromFloat(average)).decimalPlaces(2)),
       untoldCount,
     },
   }

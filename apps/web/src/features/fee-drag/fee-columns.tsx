@@ -7,7 +7,7 @@ import { RatioText } from '../../figures/RatioText.tsx'
 import { FeeAmount } from './FeeAmount.tsx'
 import { Amount, DragText } from './FeeTexts.tsx'
 import type { FeeDays } from './queries.ts'
-import { groupLabels, layerFigures, layerHints, layerLabels, noneLabels } from './words.ts'
+import { groupHeaders, layerFigures, layerHints, layerLabels, noneLabels } from './words.ts'
 
 export type FeeLine = FeeDrag['lines'][number]
 
@@ -52,7 +52,7 @@ export function feeColumns(
   return [
     {
       id: 'name',
-      header: groupLabels[by],
+      header: groupHeaders[by],
       required: true,
       cell: (line) => lineName(line, by),
       sortValue: (line) => lineName(line, by),

@@ -6,15 +6,15 @@ import { t } from '@lingui/core/macro'
 import { costTypeLabels } from '../costs/words.ts'
 
 export const layerLabels: Record<FeeLayer, string> = {
-  FUND: t`Inside funds`,
-  OUTSIDE_COMMITMENT: t`Beside the commitment`,
+  FUND: t`In funds`,
+  OUTSIDE_COMMITMENT: t`Beside them`,
   DIRECT: t`Direct`,
   OVERHEAD: t`Overhead`,
 }
 
 export const layerHints: Record<FeeLayer, string> = {
   FUND: t`What managers took from the fund: fees less offsets, expenses, carry taken and accrued, interest of the subscription line.`,
-  OUTSIDE_COMMITMENT: t`What was called outside the commitment, equalisation interest too, and bills of the manager.`,
+  OUTSIDE_COMMITMENT: t`What funds called outside the commitment, equalisation interest too, and bills of their managers.`,
   DIRECT: t`Trading, custody, banking and advice.`,
   OVERHEAD: t`What running the wealth costs, shared by the average value of each position.`,
 }
@@ -31,6 +31,13 @@ export const groupLabels: Record<FeeDragGroup, string> = {
   position: t`By position`,
   manager: t`By manager`,
   entity: t`By entity`,
+}
+
+/** What the lines of the table are. */
+export const groupHeaders: Record<FeeDragGroup, string> = {
+  position: t`Position`,
+  manager: t`Manager`,
+  entity: t`Entity`,
 }
 
 /** What stands where a line is of none. */

@@ -39,12 +39,12 @@ export type FoundFees = {
   untold: Set<string>
 }
 
-/** Finds the fees of positions in transactions, fee statements and paid costs. `averages` are by position, null where unknown. */
+/** Finds the fees of positions in transactions, fee statements and paid costs. `averages` are their values, by position. */
 export async function loadFees(
   org: OrgScope,
   entries: readonly BookEntry[],
   stretch: Asked,
-  averages: ReadonlyMap<string, number | null>,
+  averages: ReadonlyMap<string, number>,
 ): Promise<FoundFees> {
   const statements = await loadFundFees(
     org,
@@ -65,9 +65,7 @@ export async function loadFees(
     if (within.length === 0 && tellsFees(type) && averages.get(id) !== 0) untold.add(id)
     const told = [...within.map((row) => feesOfStatement(row, asked)), carryOfStatements(rows, asked)]
     if (told.includes(null)) missing.push({ id, name, kind: 'statement', reason: 'NO_RATE' })
-    const found = entry.isConvertible
-      ? feesOfRows(entry.input, asked, within.map(daysOf))
-      : ({ fees: null, reason: 'NO_RATE' } as const)
+    const found = feesOfRows(entry.input, asked, within.map(daysOf))
     if (found.fees === null) missing.push({ id, name, kind: 'position', reason: found.reason })
     const ofRows = (found.fees ?? []).map((fee) => ({ ...fee, isTold: false }))
     const alsoTold = (found.fees === null ? [] : found.told).map((fee) => ({ ...fee, isTold: true }))
