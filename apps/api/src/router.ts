@@ -19,6 +19,7 @@ import { companiesRouter } from './features/companies/router.ts'
 import { contactsRouter } from './features/contacts/router.ts'
 import { filesOfRecords } from './features/contents/queries.ts'
 import { costFeedsRouter } from './features/costs/feeds/router.ts'
+import { hasRules } from './features/costs/payment-rules/queries.ts'
 import { costsRouter } from './features/costs/router.ts'
 import { expectedPapersRouter } from './features/expected-papers/router.ts'
 import { ownershipFilesRouter } from './features/exports/ownership/router.ts'
@@ -95,6 +96,9 @@ export function createRouter({
   const indexPapers = async (orgId: string, staleCount = 0) => {
     if (staleCount > 0) await feeds.send('papers.index', { orgId })
   }
+  const linkPayments = async (org: OrgScope) => {
+    if (await hasRules(org)) await feeds.send('costs.link', { orgId: org.orgId })
+  }
   const post = { baseUrl: facts.baseUrl, hasMail: facts.hasMail, sendMail }
   return {
     system: systemRouter(facts, failingJobs),
@@ -118,7 +122,7 @@ export function createRouter({
       ...positionFilesRouter,
     },
     statedBalances: statedBalancesRouter,
-    transactions: { ...transactionsRouter, ...transactionFilesRouter },
+    transactions: { ...transactionsRouter(linkPayments), ...transactionFilesRouter },
     returns: returnsRouter,
     portfolio: portfolioRouter,
     balanceSheet: balanceSheetRouter,
@@ -149,9 +153,9 @@ export function createRouter({
     bankDetails: bankDetailsRouter(post),
     paperRules: paperRulesRouter(files),
     search: searchRouter(findByText),
-    costs: costsRouter,
+    costs: costsRouter(linkPayments),
     costFeeds: costFeedsRouter(facts.baseUrl),
-    imports: importsRouter(readNew, files),
+    imports: importsRouter({ readNewPrices: readNew, linkPayments }, files),
     importTemplates: importTemplatesRouter,
     savedViews: savedViewsRouter,
     changes: changesRouter,

@@ -7,6 +7,9 @@ import {
   OccurrenceDecision,
   Payment,
   PaymentProposal,
+  PaymentRulePreview,
+  RulePercent,
+  WIDEST_PAYMENT_RULE,
 } from './cost-occurrences.ts'
 import {
   Cost,
@@ -144,6 +147,30 @@ export const costs = {
   })
     .input(z.object({ id: Id, paymentId: Id }))
     .errors(only('COST_NOT_FOUND', 'COST_PAYMENT_NOT_FOUND')),
+  previewRule: endpoint('GET', '/costs/{id}/payment-rule', {
+    tag,
+    needsValues: true,
+    summary: 'Which payments would link by themselves, and which would be in doubt',
+  })
+    .input(z.object({ id: Id, percent: RulePercent.optional() }))
+    .output(PaymentRulePreview)
+    .errors(only('INVALID_INPUT', 'COST_NOT_FOUND')),
+  setRule: endpoint('PUT', '/costs/{id}/payment-rule', {
+    tag,
+    needsValues: true,
+    summary: 'Have payments of a cost link by themselves, with the sight of the caller',
+  })
+    .input(z.object({ id: Id, percent: RulePercent.default(WIDEST_PAYMENT_RULE) }))
+    .output(Cost)
+    .errors(only('INVALID_INPUT', 'COST_NOT_FOUND')),
+  removeRule: endpoint('DELETE', '/costs/{id}/payment-rule', {
+    tag,
+    right: 'write',
+    needsValues: true,
+    summary: 'Let payments of a cost link by themselves no more; those that are linked stay',
+  })
+    .input(ById)
+    .errors(only('COST_NOT_FOUND')),
   remove: endpoint('DELETE', '/costs/{id}', { tag, summary: 'Move a cost to the trash' })
     .input(ById)
     .errors(only('COST_NOT_FOUND')),

@@ -20,6 +20,8 @@ type JobPayloads = {
   'bankDetails.look': OfOrg
   /** Removes files of organisations that nothing points at. */
   'contents.sweep': Record<string, never>
+  /** Links payments of costs by the rules that people made. */
+  'costs.link': OfOrg
   /** Tells members of papers that turned late. */
   'papers.late': Record<string, never>
   /** Has papers looked at for viruses that nobody has looked at yet, then has them read. */
@@ -42,6 +44,7 @@ type Queue = keyof JobPayloads
 type Hourly =
   | 'trash.empty'
   | 'contents.sweep'
+  | 'costs.link'
   | 'papers.late'
   | 'papers.check'
   | 'papers.read'
@@ -69,6 +72,16 @@ const queues: Record<
   'contents.sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: true, deleteAfterSeconds: 86_400 },
   // A first look over many papers takes its time.
   'bankDetails.look': {
+    retryLimit: 2,
+    retryDelay: 60,
+    retryBackoff: true,
+    deleteAfterSeconds: 3600,
+    expireInSeconds: 7200,
+    startAfter: 2,
+  },
+  // Whatever fits when it begins is linked, so that one job of an organisation in the queue is enough.
+  'costs.link': {
+    policy: 'short',
     retryLimit: 2,
     retryDelay: 60,
     retryBackoff: true,
