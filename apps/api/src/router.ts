@@ -24,6 +24,7 @@ import { costsRouter } from './features/costs/router.ts'
 import { expectedPapersRouter } from './features/expected-papers/router.ts'
 import { ownershipFilesRouter } from './features/exports/ownership/router.ts'
 import { contactFilesRouter, transactionFilesRouter } from './features/exports/router.ts'
+import { costFilesRouter } from './features/imports/costs/router.ts'
 import { positionFilesRouter } from './features/imports/positions/router.ts'
 import { importsRouter } from './features/imports/router.ts'
 import { importTemplatesRouter } from './features/imports/templates/router.ts'
@@ -153,7 +154,7 @@ export function createRouter({
     bankDetails: bankDetailsRouter(post),
     paperRules: paperRulesRouter(files),
     search: searchRouter(findByText),
-    costs: costsRouter(linkPayments),
+    costs: { ...costsRouter(linkPayments), ...costFilesRouter },
     costFeeds: costFeedsRouter(facts.baseUrl),
     imports: importsRouter({ readNewPrices: readNew, linkPayments }, files),
     importTemplates: importTemplatesRouter,

@@ -40,6 +40,7 @@ export const backupCosts: Readonly<Record<string, z.ZodType>> = {
       iban: shortText,
       reference: shortText,
       notes: text,
+      import_id: id,
       ...deletable,
       ...history,
     })

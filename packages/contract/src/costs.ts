@@ -23,6 +23,7 @@ import {
 } from './cost-records.ts'
 import { CostYear, GivingAudit, YearQuery } from './cost-years.ts'
 import { endpoint, only } from './endpoint.ts'
+import { FileAnswer, SpreadsheetFormat } from './files.ts'
 import { ById, Day, Id, RecordedDay } from './primitives.ts'
 
 const occurrences = z.object({ today: RecordedDay, items: z.array(CostOccurrence) })
@@ -95,6 +96,15 @@ export const costs = {
     )
     .output(z.array(PaymentProposal))
     .errors(only('INVALID_INPUT')),
+  export: endpoint('GET', '/costs/export', {
+    tag,
+    isLong: true,
+    right: 'export',
+    isDetailed: true,
+    summary: 'All costs as CSV or XLSX, with a header line; imports again',
+  })
+    .input(z.object({ format: SpreadsheetFormat.default('csv') }))
+    .output(FileAnswer),
   get: endpoint('GET', '/costs/{id}', { tag, summary: 'One cost' })
     .input(ById)
     .output(Cost)

@@ -62,6 +62,8 @@ export const costs = pgTable(
     iban: text().notNull().default(''),
     reference: text().notNull().default(''),
     notes: text().notNull().default(''),
+    /** The import that added it. */
+    importId: uuid(),
     deletedAt: timestamp({ withTimezone: true, mode: 'date' }),
     ...history(),
   },

@@ -35,6 +35,20 @@ export function CostsPage({ search, onSearchChange, views }: CostsPageProps) {
       {t`Add cost`}
     </Button>
   )
+  const files = (
+    <>
+      {may('export') && (
+        <Button icon="lucide:file-output" onClick={() => openOverlay('export', { kind: 'costs' })}>
+          {t`Export`}
+        </Button>
+      )}
+      {may('import') && (
+        <Button icon="lucide:file-up" onClick={() => openOverlay('import', {})}>
+          {t`Import`}
+        </Button>
+      )}
+    </>
+  )
   return (
     <>
       <PageHeader
@@ -44,7 +58,12 @@ export function CostsPage({ search, onSearchChange, views }: CostsPageProps) {
             ? undefined
             : plural(late, { one: '# payment is late', other: '# payments are late' })
         }
-        actions={add}
+        actions={
+          <>
+            {files}
+            {add}
+          </>
+        }
       />
       <Tabs<CostView>
         label={t`Views of costs`}

@@ -4,7 +4,7 @@ import { decimal, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 
 import { byScore, pairsOf, type Match, type Open, type Outgoing } from '../payments/rules.ts'
 
-export type Doubt = (typeof ruleDoubts)[number]
+type Doubt = (typeof ruleDoubts)[number]
 
 /** What is open, with all due days of its agreement, and the bound of its rule. Null: no rule is on. */
 export type RuledOpen = Open & { dueDays: readonly Day[]; isDisputed: boolean; percent: Decimal | null }

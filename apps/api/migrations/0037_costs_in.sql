@@ -24,6 +24,7 @@ CREATE TABLE "cost_refused_payments" (
 );
 --> statement-breakpoint
 ALTER TABLE "cost_payments" ADD COLUMN "rule_by" text;--> statement-breakpoint
+ALTER TABLE "costs" ADD COLUMN "import_id" uuid;--> statement-breakpoint
 ALTER TABLE "cost_payment_rules" ADD CONSTRAINT "cost_payment_rules_org_id_cost_id_costs_org_id_id_fk" FOREIGN KEY ("org_id","cost_id") REFERENCES "public"."costs"("org_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cost_payment_rules" ADD CONSTRAINT "cost_payment_rules_made_by_users_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cost_refused_payments" ADD CONSTRAINT "cost_refused_payments_org_id_cost_id_costs_org_id_id_fk" FOREIGN KEY ("org_id","cost_id") REFERENCES "public"."costs"("org_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
