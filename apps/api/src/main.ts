@@ -19,6 +19,7 @@ import { lookAtPapers } from './features/bank-details/papers/jobs.ts'
 import { renewStandings } from './features/book/standings/jobs.ts'
 import { sweepContents } from './features/contents/jobs.ts'
 import { linkPayments } from './features/costs/payment-rules/jobs.ts'
+import { remindOfCosts } from './features/costs/reminders/jobs.ts'
 import { noticeLate } from './features/expected-papers/notices/jobs.ts'
 import { readAsked, refreshDue, rememberFound } from './features/instruments/jobs.ts'
 import { mostArchiveBytes } from './features/orgs/backup/rules.ts'
@@ -224,6 +225,10 @@ async function open(env: Env, opened: Close[]): Promise<void> {
     linkPayments(inAdministration('costs'), { asMaker: asMaker(), log, orgId }),
   )
   await jobs.hourly('costs.link')
+  await jobs.work('costs.remind', () =>
+    remindOfCosts(inAdministration('costs'), { asMaker: asMaker(), baseUrl: env.baseUrl, sendMail }, log),
+  )
+  await jobs.hourly('costs.remind')
   const auth = createAuth({
     db: authentication.db,
     log,

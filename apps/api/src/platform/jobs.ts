@@ -22,6 +22,8 @@ type JobPayloads = {
   'contents.sweep': Record<string, never>
   /** Links payments of costs by the rules that people made. */
   'costs.link': OfOrg
+  /** Reminds members of what is due of costs. */
+  'costs.remind': Record<string, never>
   /** Tells members of papers that turned late. */
   'papers.late': Record<string, never>
   /** Has papers looked at for viruses that nobody has looked at yet, then has them read. */
@@ -45,6 +47,7 @@ type Hourly =
   | 'trash.empty'
   | 'contents.sweep'
   | 'costs.link'
+  | 'costs.remind'
   | 'papers.late'
   | 'papers.check'
   | 'papers.read'
@@ -89,6 +92,7 @@ const queues: Record<
     expireInSeconds: 7200,
     startAfter: 2,
   },
+  'costs.remind': { retryLimit: 2, retryDelay: 60, retryBackoff: true, deleteAfterSeconds: 86_400 },
   'papers.late': { retryLimit: 2, retryDelay: 60, retryBackoff: true, deleteAfterSeconds: 86_400 },
   // Whatever waits in an organisation when it begins is read, so that one job of it in the queue is enough. Of one that was killed it
   // is taken over soon.
