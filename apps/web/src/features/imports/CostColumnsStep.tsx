@@ -1,9 +1,11 @@
 import { costColumns } from '@kinfolio/contract/cost-files'
 import type { ImportPreview } from '@kinfolio/contract/imports'
+import { Field } from '@kinfolio/ui/Field'
 import { NativeSelect } from '@kinfolio/ui/NativeSelect'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
+import { CurrencyInput } from '../../forms/CurrencyInput.tsx'
 import { costFieldLabels, withField } from './column-fields.ts'
 import { samplesOf } from './ColumnsStep.tsx'
 import type { Answers } from './import-answers.ts'
@@ -67,6 +69,20 @@ export function CostColumnsStep({ preview, answers, onAnswer }: CostColumnsStepP
         questions={questions}
         withDefaults={false}
       />
+      <Field
+        label={t`Currency, where the file has none`}
+        hint={t`Otherwise the base currency. An amount with $ needs it, since several currencies have that sign.`}
+        className="sm:max-w-sm"
+      >
+        <CurrencyInput
+          value={answers.defaults?.currency ?? ''}
+          onValueChange={(currency) =>
+            onAnswer({ defaults: { ...answers.defaults, currency: currency === '' ? undefined : currency } })
+          }
+          placeholder={t`The base currency`}
+          clearable
+        />
+      </Field>
     </div>
   )
 }

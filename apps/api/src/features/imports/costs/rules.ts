@@ -165,7 +165,7 @@ export function readCost({ line, raw, cells, rest }: CostLine, reading: CostRead
     note('amount', {
       code: 'UNKNOWN_CURRENCY',
       message:
-        'The sign of this amount is that of several currencies. Add a column with its code, such as USD.',
+        'The sign of this amount is that of several currencies. Say the currency of the file, or add a column with its code, such as USD.',
     })
   const type = cells.type === undefined ? null : typeIn(cells.type)
   const tags = TagCell.safeParse(cells.tags ?? '')
