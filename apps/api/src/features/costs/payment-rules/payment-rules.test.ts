@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { asMakerOn } from '../../../access/maker-scope.ts'
 import { createLog } from '../../../platform/log.ts'
 import { asAdministration } from '../../../testing/administration.ts'
+import { backupOf, restore } from '../../../testing/backups.ts'
 import { send } from '../../../testing/cash-links.ts'
 import { openPosition } from '../../../testing/holdings.ts'
 import { commit } from '../../../testing/import-files.ts'
@@ -199,6 +200,26 @@ describe('a rule', () => {
       madeBy: 'Bob',
       isResting: true,
     })
+  })
+
+  it('is in a backup with what was taken off, and links where its maker is a member', async () => {
+    const { ada, cost, pay } = await household()
+    await setRule(ada, cost.id, '5')
+    await pay('2026-02-02')
+    await link(ada.orgId)
+    const { items } = (await ada.get(`/costs/occurrences?first=2026-01-01&last=2026-01-31&costId=${cost.id}`))
+      .body
+    await send(ada, 'DELETE', `/costs/${cost.id}/payments/${items[0].payments[0].id}`)
+    await pay('2026-02-28')
+    await link(ada.orgId)
+    const restored = await restore(ada, await backupOf(ada))
+    expect(restored.status, restored.text).toBe(201)
+    const copy = asMember(app.fetch, ada, restored.body.id)
+    const [{ id }] = (await copy.get('/costs')).body
+    expect((await copy.get(`/costs/${id}`)).body.paymentRule).toEqual({ percent: '5', madeBy: 'Ada' })
+    await link(copy.orgId)
+    // What was taken off is not linked there either.
+    expect(await paid(copy, id)).toEqual([['2026-02-28', '2026-02-28', 'Ada']])
   })
 
   it('is refused beyond what payments are proposed by, and to whoever may not write', async () => {
