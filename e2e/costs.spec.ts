@@ -200,3 +200,51 @@ test('an import names the agreements that its rows fit, and links them when it i
       .first(),
   ).toBeVisible()
 })
+
+test('a list of another tool comes in, and its payments link by themselves once somebody says so @phone', async ({
+  page,
+}) => {
+  await enterAsFounder(page)
+  const look = inBothModes(page)
+  const list = [
+    'Name,Payment Cycle,Next Payment,Category,Price,Provider',
+    `Storage,Monthly,${inDays(-3)},Software,EUR 9.99,Cloud Works`,
+    `Paper,now and then,${inDays(-3)},Reading,EUR 12.00,Daily News`,
+  ].join('\n')
+  const dialog = await openImport(page, 'subscriptions.csv', list)
+  await expect(dialog.getByRole('combobox', { name: 'What “Payment Cycle” holds' })).toHaveValue('frequency')
+  await look('the columns of costs')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('list', { name: 'Costs of the file' })).toContainText('Storage')
+  await expect(dialog.getByText(/"now and then" does not say how often/)).toBeVisible()
+  await dialog.getByRole('checkbox', { name: /Make a company of one name/ }).click()
+  await look('the costs of a file')
+  await dialog.getByRole('button', { name: 'Import 1 cost' }).click()
+  await dialog.getByRole('link', { name: 'Storage' }).click()
+  await expect(page.getByRole('heading', { name: 'Storage' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cloud Works' })).toBeVisible()
+
+  const cash = await create(page, '/positions', { name: 'Current account', type: 'CASH', currency: 'EUR' })
+  await create(page, '/transactions', {
+    positionId: cash.id,
+    type: 'BUY',
+    date: inDays(-60),
+    amount: '5000',
+  })
+  const row = { type: 'SELL', date: inDays(-2), amount: '9.99', counterparty: 'CLOUD WORKS' }
+  await create(page, '/transactions', { positionId: cash.id, ...row })
+  await page.getByRole('button', { name: 'Link by itself…' }).click()
+  const rule = page.getByRole('dialog')
+  await expect(rule.getByRole('region', { name: 'These would link now' })).toContainText('CLOUD WORKS')
+  await look('the preview of a rule')
+  await rule.getByRole('button', { name: 'Switch on' }).click()
+  await expect(page.getByText(/Link by themselves within 7\.5/)).toBeVisible()
+  const due = page.getByRole('list', { name: 'What Storage asks for' })
+  await expect(async () => {
+    await page.reload()
+    await expect(due.getByRole('button', { name: /Paid/ })).toBeVisible({ timeout: 1500 })
+  }).toPass()
+  await due.getByRole('button', { name: /Paid/ }).click()
+  await expect(page.getByText(/Linked by a rule of/)).toBeVisible()
+  await look('a payment that linked by itself')
+})

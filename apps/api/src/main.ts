@@ -4,6 +4,7 @@ import { serve } from '@hono/node-server'
 
 import { createAuth } from './access/auth.ts'
 import { forgetTriesAhead } from './access/authentication/account-tries.ts'
+import { asMakerOn } from './access/maker-scope.ts'
 import { keepDigests } from './access/session-token.ts'
 import type { SignupRule } from './access/signup.ts'
 import { administrationFor } from './access/system-scope.ts'
@@ -17,6 +18,8 @@ import { readWaiting } from './features/attachments/text/jobs.ts'
 import { lookAtPapers } from './features/bank-details/papers/jobs.ts'
 import { renewStandings } from './features/book/standings/jobs.ts'
 import { sweepContents } from './features/contents/jobs.ts'
+import { linkPayments } from './features/costs/payment-rules/jobs.ts'
+import { remindOfCosts } from './features/costs/reminders/jobs.ts'
 import { noticeLate } from './features/expected-papers/notices/jobs.ts'
 import { readAsked, refreshDue, rememberFound } from './features/instruments/jobs.ts'
 import { mostArchiveBytes } from './features/orgs/backup/rules.ts'
@@ -217,6 +220,15 @@ async function open(env: Env, opened: Close[]): Promise<void> {
     noticeLate(inAdministration('papers'), { baseUrl: env.baseUrl, sendMail }, log),
   )
   await jobs.hourly('papers.late')
+  const asMaker = () => asMakerOn(connection.db, systemClock.now())
+  await jobs.work('costs.link', ({ orgId }) =>
+    linkPayments(inAdministration('costs'), { asMaker: asMaker(), log, orgId }),
+  )
+  await jobs.hourly('costs.link')
+  await jobs.work('costs.remind', () =>
+    remindOfCosts(inAdministration('costs'), { asMaker: asMaker(), baseUrl: env.baseUrl, sendMail }, log),
+  )
+  await jobs.hourly('costs.remind')
   const auth = createAuth({
     db: authentication.db,
     log,

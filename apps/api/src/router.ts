@@ -20,11 +20,13 @@ import { contactsRouter } from './features/contacts/router.ts'
 import { filesOfRecords } from './features/contents/queries.ts'
 import { costFeedsRouter } from './features/costs/feeds/router.ts'
 import { fundFeesRouter } from './features/costs/fund-fees/router.ts'
+import { hasRules } from './features/costs/payment-rules/queries.ts'
 import { costsRouter } from './features/costs/router.ts'
 import { expectedPapersRouter } from './features/expected-papers/router.ts'
 import { ownershipFilesRouter } from './features/exports/ownership/router.ts'
 import { contactFilesRouter, transactionFilesRouter } from './features/exports/router.ts'
 import { feeDragRouter } from './features/fee-drag/router.ts'
+import { costFilesRouter } from './features/imports/costs/router.ts'
 import { positionFilesRouter } from './features/imports/positions/router.ts'
 import { importsRouter } from './features/imports/router.ts'
 import { importTemplatesRouter } from './features/imports/templates/router.ts'
@@ -97,6 +99,9 @@ export function createRouter({
   const indexPapers = async (orgId: string, staleCount = 0) => {
     if (staleCount > 0) await feeds.send('papers.index', { orgId })
   }
+  const linkPayments = async (org: OrgScope) => {
+    if (await hasRules(org)) await feeds.send('costs.link', { orgId: org.orgId })
+  }
   const post = { baseUrl: facts.baseUrl, hasMail: facts.hasMail, sendMail }
   return {
     system: systemRouter(facts, failingJobs),
@@ -120,7 +125,7 @@ export function createRouter({
       ...positionFilesRouter,
     },
     statedBalances: statedBalancesRouter,
-    transactions: { ...transactionsRouter, ...transactionFilesRouter },
+    transactions: { ...transactionsRouter(linkPayments), ...transactionFilesRouter },
     returns: returnsRouter,
     portfolio: portfolioRouter,
     balanceSheet: balanceSheetRouter,
@@ -151,11 +156,11 @@ export function createRouter({
     bankDetails: bankDetailsRouter(post),
     paperRules: paperRulesRouter(files),
     search: searchRouter(findByText),
-    costs: costsRouter,
+    costs: { ...costsRouter(linkPayments), ...costFilesRouter },
     costFeeds: costFeedsRouter(facts.baseUrl),
     fundFees: fundFeesRouter,
     feeDrag: feeDragRouter,
-    imports: importsRouter(readNew, files),
+    imports: importsRouter({ readNewPrices: readNew, linkPayments }, files),
     importTemplates: importTemplatesRouter,
     savedViews: savedViewsRouter,
     changes: changesRouter,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { day, deletable, history, id, keyed, shortText, text } from './backup-fields.ts'
 import { costDecisions, costTypes } from './cost-kinds.ts'
+import { RulePercent } from './cost-occurrences.ts'
 import { Amount, Currency, Day, Id, Percent } from './primitives.ts'
 
 const terms = z.discriminatedUnion('kind', [
@@ -39,6 +40,7 @@ export const backupCosts: Readonly<Record<string, z.ZodType>> = {
       iban: shortText,
       reference: shortText,
       notes: text,
+      import_id: id,
       ...deletable,
       ...history,
     })
@@ -92,7 +94,19 @@ export const backupCosts: Readonly<Record<string, z.ZodType>> = {
       expected_on: Day,
       transaction_id: Id,
       amount: Amount,
+      rule_by: shortText.nullable(),
       ...history,
     })
     .partial(),
+  cost_payment_rules: z
+    .strictObject({
+      ...keyed,
+      cost_id: Id,
+      percent: RulePercent,
+      made_by: id,
+      maker_name: shortText,
+      ...history,
+    })
+    .partial(),
+  cost_refused_payments: z.strictObject({ ...keyed, cost_id: Id, transaction_id: Id, ...history }).partial(),
 }

@@ -1,7 +1,8 @@
+import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import { z } from 'zod'
 
 import { costDecisions, costStates, costTypes } from './cost-kinds.ts'
-import { Amount, Day, DecimalText, Id, RecordedDay, ShortText } from './primitives.ts'
+import { Amount, Day, DecimalText, Id, Percent, RecordedDay, ShortText } from './primitives.ts'
 import { value } from './values.ts'
 
 /** A transaction that paid an occurrence, or a part of it. */
@@ -13,6 +14,8 @@ export const CostPayment = z.object({
   positionName: z.string(),
   /** What of it is for this occurrence, in the currency of the cost. */
   amount: value(DecimalText),
+  /** Who made the rule by which it was linked. Null: a person linked it. */
+  ruleBy: z.string().nullable(),
 })
 export type CostPayment = z.infer<typeof CostPayment>
 
@@ -83,3 +86,27 @@ export const PaymentProposal = z.object({
   signs: z.array(z.enum(paymentSigns)),
 })
 export type PaymentProposal = z.infer<typeof PaymentProposal>
+
+/** The most, in percent, by which a payment may differ from what is expected: as far as payments are proposed. */
+export const WIDEST_PAYMENT_RULE = '7.5'
+
+const ruleWords = `Say a percentage from 0 to ${WIDEST_PAYMENT_RULE}.`
+
+/** By so much, in percent, a payment may differ from what is expected, and still links by itself. */
+export const RulePercent = Percent.refine(
+  (text) => !text.startsWith('-') && decimal(text).lte(decimal(WIDEST_PAYMENT_RULE)),
+  ruleWords,
+)
+
+/** Why what fits is not linked by itself: another payment fits the same day, another cost or another day fits the payment. */
+export const ruleDoubts = ['OTHER_PAYMENT', 'OTHER_COST', 'OTHER_DAY'] as const
+
+/** What a rule would do with the payments that are there. */
+export const PaymentRulePreview = z.object({
+  /** The rule that is on. It rests while whoever made it may not write costs or is no member any more. */
+  rule: z.object({ percent: DecimalText, madeBy: z.string(), isResting: z.boolean() }).nullable(),
+  links: z.array(PaymentProposal),
+  /** These stay proposals. */
+  doubts: z.array(PaymentProposal.extend({ doubt: z.enum(ruleDoubts) })),
+})
+export type PaymentRulePreview = z.infer<typeof PaymentRulePreview>

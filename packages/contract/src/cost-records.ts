@@ -89,6 +89,8 @@ export const Cost = z.object({
   iban: z.string(),
   reference: z.string(),
   notes: z.string(),
+  /** By so many percent a payment may differ to link by itself, and who said so. Null: none links by itself. */
+  paymentRule: z.object({ percent: DecimalText, madeBy: z.string() }).nullable(),
   /** The next one that is open. */
   next: CostOccurrence.nullable(),
   createdAt: Instant,

@@ -7,6 +7,9 @@ import {
   OccurrenceDecision,
   Payment,
   PaymentProposal,
+  PaymentRulePreview,
+  RulePercent,
+  WIDEST_PAYMENT_RULE,
 } from './cost-occurrences.ts'
 import {
   Cost,
@@ -20,6 +23,7 @@ import {
 } from './cost-records.ts'
 import { CostYear, GivingAudit, YearQuery } from './cost-years.ts'
 import { endpoint, only } from './endpoint.ts'
+import { FileAnswer, SpreadsheetFormat } from './files.ts'
 import { ById, Day, Id, RecordedDay } from './primitives.ts'
 
 const occurrences = z.object({ today: RecordedDay, items: z.array(CostOccurrence) })
@@ -92,6 +96,15 @@ export const costs = {
     )
     .output(z.array(PaymentProposal))
     .errors(only('INVALID_INPUT')),
+  export: endpoint('GET', '/costs/export', {
+    tag,
+    isLong: true,
+    right: 'export',
+    isDetailed: true,
+    summary: 'All costs as CSV or XLSX, with a header line; imports again',
+  })
+    .input(z.object({ format: SpreadsheetFormat.default('csv') }))
+    .output(FileAnswer),
   get: endpoint('GET', '/costs/{id}', { tag, summary: 'One cost' })
     .input(ById)
     .output(Cost)
@@ -144,6 +157,30 @@ export const costs = {
   })
     .input(z.object({ id: Id, paymentId: Id }))
     .errors(only('COST_NOT_FOUND', 'COST_PAYMENT_NOT_FOUND')),
+  previewRule: endpoint('GET', '/costs/{id}/payment-rule', {
+    tag,
+    needsValues: true,
+    summary: 'Which payments would link by themselves, and which would be in doubt',
+  })
+    .input(z.object({ id: Id, percent: RulePercent.optional() }))
+    .output(PaymentRulePreview)
+    .errors(only('INVALID_INPUT', 'COST_NOT_FOUND')),
+  setRule: endpoint('PUT', '/costs/{id}/payment-rule', {
+    tag,
+    needsValues: true,
+    summary: 'Have payments of a cost link by themselves, with the sight of the caller',
+  })
+    .input(z.object({ id: Id, percent: RulePercent.default(WIDEST_PAYMENT_RULE) }))
+    .output(Cost)
+    .errors(only('INVALID_INPUT', 'COST_NOT_FOUND')),
+  removeRule: endpoint('DELETE', '/costs/{id}/payment-rule', {
+    tag,
+    right: 'write',
+    needsValues: true,
+    summary: 'Let payments of a cost link by themselves no more; those that are linked stay',
+  })
+    .input(ById)
+    .errors(only('COST_NOT_FOUND')),
   remove: endpoint('DELETE', '/costs/{id}', { tag, summary: 'Move a cost to the trash' })
     .input(ById)
     .errors(only('COST_NOT_FOUND')),

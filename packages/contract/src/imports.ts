@@ -4,6 +4,7 @@ import { z } from 'zod'
 
 import { CompanyType } from './companies.ts'
 import { IMPORTS_PER_PAGE, MAX_IMPORT_BYTES, MAX_SYMBOL_LENGTH } from './constants.ts'
+import { CostMapping, PreviewCost } from './cost-files.ts'
 import { endpoint, only } from './endpoint.ts'
 import {
   ById,
@@ -22,7 +23,15 @@ import {
 import { ComparedBalance } from './stated-balances.ts'
 import { value } from './values.ts'
 
-export const ImportKind = z.enum(['TRANSACTIONS', 'POSITIONS', 'PRICES', 'RATES', 'OWNERSHIP', 'CARDS'])
+export const ImportKind = z.enum([
+  'TRANSACTIONS',
+  'POSITIONS',
+  'PRICES',
+  'RATES',
+  'OWNERSHIP',
+  'CARDS',
+  'COSTS',
+])
 export type ImportKind = z.infer<typeof ImportKind>
 
 /** The fields that columns of a plain file can be mapped to. */
@@ -131,6 +140,8 @@ export const ImportSettings = z.object({
   instruments: z.record(z.string().max(300), InstrumentChoice).optional(),
   /** Makes a table one of contacts, and says what its columns hold. */
   contactMapping: ContactMapping.optional(),
+  /** Makes a table one of costs, and says what its columns hold. */
+  costMapping: CostMapping.optional(),
   /** By the line of a card: whether it is added, or left out. Absent: added, unless it is there already. */
   cards: z.record(z.string().max(12), z.enum(['ADD', 'LEAVE_OUT'])).optional(),
   prices: PriceSettings.optional(),
@@ -294,6 +305,9 @@ export const ImportPreview = z.object({
   /** The columns of a table of contacts; null of any other file. */
   contactMapping: ContactMapping.nullable(),
   cards: z.array(PreviewCard),
+  /** The columns of a table of costs; null of any other file. */
+  costMapping: CostMapping.nullable(),
+  costs: z.array(PreviewCost),
   rows: z.array(PreviewRow),
   /** True when only the first rows are shown here. */
   isCut: z.boolean(),
@@ -305,7 +319,7 @@ export const ImportPreview = z.object({
   series: z.array(SeriesChange),
   /** Closes that a file of transactions also holds, of instruments that are imported; null where it has none. */
   quotes: z.object({ series: z.int(), days: z.int(), differing: z.int() }).nullable(),
-  /** Whom the new positions name, and the company of that name; null: there is none yet. */
+  /** Whom the new positions or costs name, and the company of that name; null: there is none yet. */
   companies: z.array(z.object({ name: z.string(), type: CompanyType, companyId: Id.nullable() })),
   openings: z.array(PreviewOpening),
   /** What the book and the stated balances say after the import, those that differ first. */
@@ -328,6 +342,8 @@ export const ImportResult = z.object({
   companies: z.array(z.object({ id: Id, name: z.string() })),
   /** The contacts that it made and that are there. */
   contacts: z.array(z.object({ id: Id, name: z.string() })),
+  /** The costs that it made and that are there. */
+  costs: z.array(z.object({ id: Id, name: z.string() })),
   series: z.array(SeriesChange),
   createdAt: Instant,
   createdBy: z.string(),

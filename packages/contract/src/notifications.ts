@@ -22,6 +22,8 @@ export const notificationTypes = [
   'BANK_CHANGE',
   /** A paper that is expected has not come in time. */
   'PAPER_LATE',
+  /** A cost is due soon or was not paid in time, or the last day to cancel it is near. */
+  'COST_DUE',
   /** Somebody mentioned the person by name. */
   'MENTION',
   'ASSIGNMENT',
@@ -40,6 +42,11 @@ export type NotificationChannel = z.infer<typeof NotificationChannel>
 const choice = z.boolean({ error: 'Say true or false.' })
 const Channels = z.object({ inApp: choice, email: choice })
 
+/** So many days before a cost is due, at most. */
+export const MOST_DAYS_BEFORE = 90
+const daysWords = `Say a whole number of days from 0 to ${MOST_DAYS_BEFORE}.`
+const DaysBefore = z.int(daysWords).min(0, daysWords).max(MOST_DAYS_BEFORE, daysWords)
+
 /** Which type reaches somebody through which channel. What cannot be switched off is always true. */
 export const NotificationMatrix = z.object({
   INVITATION: Channels.extend({ email: always('Invitations always come by mail.') }),
@@ -54,6 +61,7 @@ export const NotificationMatrix = z.object({
   CAPITAL_CALL_DUE: Channels,
   BANK_CHANGE: Channels,
   PAPER_LATE: Channels,
+  COST_DUE: Channels.extend({ daysBefore: DaysBefore }),
   MENTION: Channels,
   ASSIGNMENT: Channels,
   REMINDER: Channels,
@@ -65,7 +73,7 @@ function always(words: string) {
   return z.literal(true, { error: words })
 }
 
-/** The choice until somebody makes another: mail for what is urgent or waits for a person. */
+/** The choice until somebody makes another: mail for what is urgent or waits for a person. Mails about costs are for those who ask for them. */
 export const defaultNotifications: NotificationMatrix = {
   INVITATION: { inApp: true, email: true },
   ROLE_CHANGED: { inApp: true, email: true },
@@ -76,6 +84,7 @@ export const defaultNotifications: NotificationMatrix = {
   CAPITAL_CALL_DUE: { inApp: true, email: true },
   BANK_CHANGE: { inApp: true, email: true },
   PAPER_LATE: { inApp: true, email: true },
+  COST_DUE: { inApp: true, email: false, daysBefore: 7 },
   MENTION: { inApp: true, email: true },
   ASSIGNMENT: { inApp: true, email: true },
   REMINDER: { inApp: true, email: true },

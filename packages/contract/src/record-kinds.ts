@@ -37,6 +37,8 @@ export const recordLabels: Readonly<Record<string, string>> = {
   cost_shares: 'Share of a cost',
   cost_decisions: 'Decision about a cost',
   cost_payments: 'Payment of a cost',
+  cost_payment_rules: 'Payment rule of a cost',
+  cost_refused_payments: 'Payment taken off a cost',
   cost_feeds: 'Calendar address',
   cost_budgets: 'Budget',
   fund_fees: 'Fee statement',

@@ -39,6 +39,7 @@ import { vanguard } from './brokers/vanguard.ts'
 import { xtb } from './brokers/xtb.ts'
 import { contactsCsv } from './cards/contacts-csv.ts'
 import { vcard } from './cards/vcard.ts'
+import { costsCsv, kinfolioCosts } from './kinfolio/costs-csv.ts'
 import { kinfolioPositions } from './kinfolio/kinfolio-positions.ts'
 import { kinfolioTransactions } from './kinfolio/kinfolio-transactions.ts'
 import { bods } from './ownership/bods.ts'
@@ -75,6 +76,8 @@ export const knownFormats: readonly Format[] = [
 
   kinfolioPositions,
   kinfolioTransactions,
+  kinfolioCosts,
+  costsCsv,
   contactsCsv,
   degiroAccount,
   degiroTransactions,

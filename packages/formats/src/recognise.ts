@@ -132,11 +132,12 @@ function tooLarge(): UnreadableFile {
   return new UnreadableFile('This file is larger than 20 MB. Split it and import the parts.')
 }
 
-/** A format must be the one that the person chose. A mapping of columns means PLAIN_CSV, or a table of contacts. */
+/** A format must be the one that the person chose. A mapping of columns means PLAIN_CSV, or a table of contacts or costs. */
 function isWanted(
   { format }: Pick<Format, 'format'>,
-  { mapping, contactMapping, format: asked }: Told,
+  { mapping, contactMapping, costMapping, format: asked }: Told,
 ): boolean {
+  if (costMapping !== undefined) return format === 'COSTS_CSV'
   if (contactMapping !== undefined) return format === 'CONTACTS_CSV'
   const wanted = asked ?? (mapping === undefined ? undefined : 'PLAIN_CSV')
   return wanted === undefined || wanted === format

@@ -20,6 +20,10 @@ type JobPayloads = {
   'bankDetails.look': OfOrg
   /** Removes files of organisations that nothing points at. */
   'contents.sweep': Record<string, never>
+  /** Links payments of costs by the rules that people made. */
+  'costs.link': OfOrg
+  /** Reminds members of what is due of costs. */
+  'costs.remind': Record<string, never>
   /** Tells members of papers that turned late. */
   'papers.late': Record<string, never>
   /** Has papers looked at for viruses that nobody has looked at yet, then has them read. */
@@ -42,6 +46,8 @@ type Queue = keyof JobPayloads
 type Hourly =
   | 'trash.empty'
   | 'contents.sweep'
+  | 'costs.link'
+  | 'costs.remind'
   | 'papers.late'
   | 'papers.check'
   | 'papers.read'
@@ -76,6 +82,17 @@ const queues: Record<
     expireInSeconds: 7200,
     startAfter: 2,
   },
+  // Whatever fits when it begins is linked, so that one job of an organisation in the queue is enough.
+  'costs.link': {
+    policy: 'short',
+    retryLimit: 2,
+    retryDelay: 60,
+    retryBackoff: true,
+    deleteAfterSeconds: 3600,
+    expireInSeconds: 7200,
+    startAfter: 2,
+  },
+  'costs.remind': { retryLimit: 2, retryDelay: 60, retryBackoff: true, deleteAfterSeconds: 86_400 },
   'papers.late': { retryLimit: 2, retryDelay: 60, retryBackoff: true, deleteAfterSeconds: 86_400 },
   // Whatever waits in an organisation when it begins is read, so that one job of it in the queue is enough. Of one that was killed it
   // is taken over soon.

@@ -6,6 +6,7 @@ const counted = {
   close: (count: number, text: string) => plural(count, { one: `${text} close`, other: `${text} closes` }),
   contact: (count: number, text: string) =>
     plural(count, { one: `${text} contact`, other: `${text} contacts` }),
+  cost: (count: number, text: string) => plural(count, { one: `${text} cost`, other: `${text} costs` }),
   import: (count: number, text: string) => plural(count, { one: `${text} import`, other: `${text} imports` }),
   instrument: (count: number, text: string) =>
     plural(count, { one: `${text} instrument`, other: `${text} instruments` }),

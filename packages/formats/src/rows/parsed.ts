@@ -1,3 +1,4 @@
+import type { CostMapping } from '@kinfolio/contract/cost-files'
 import type { ContactMapping, MappableField } from '@kinfolio/contract/imports'
 import type { TransactionLine } from '@kinfolio/contract/transaction'
 import type { PositionType } from '@kinfolio/ledger/rows/position'
@@ -232,6 +233,8 @@ export type ReadingOptions = {
   mapping?: ColumnMapping
   /** The columns of a table of contacts. It makes the table one of contacts. */
   contactMapping?: ContactMapping
+  /** The columns of a table of costs. It makes the table one of costs. */
+  costMapping?: CostMapping
   format?: ImportFormat
   dateOrder?: DateOrder
   decimalComma?: boolean

@@ -286,6 +286,7 @@ describe('the log in the database', () => {
     // Private views are nobody else's. The others are made from records, written once with them, a note of a job, or on the way to become a record: the log of those says it all.
     const derived = new Set([
       'changes',
+      'cost_reminders',
       'expected_paper_notices',
       'import_ticks',
       'paper_checks',

@@ -8,7 +8,7 @@ import type { Cost, CostCreate, CostUpdate } from '@kinfolio/contract/cost-recor
 import { fail, failInput, invariant } from '@kinfolio/contract/errors'
 import { isExpectedOn } from '@kinfolio/ledger/agreements/schedule'
 import { addDays, day, type Day } from '@kinfolio/ledger/days/day'
-import { decimal, toText, zero } from '@kinfolio/ledger/numbers/decimal'
+import { decimal, toText, zero, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 
 import { lockVersioned } from '../../access/lock-versioned.ts'
@@ -25,7 +25,7 @@ import { findOutgoing } from './payments/queries.ts'
 import { getCost } from './queries.ts'
 import { requireCost, type CostRecord } from './records/queries.ts'
 import { orderedTerms, requireSensible } from './rules.ts'
-import { costDecisions, costPayments, costs, costShares } from './tables.ts'
+import { costDecisions, costPayments, costRefusedPayments, costs, costShares } from './tables.ts'
 
 export async function createCost(org: OrgScope, input: CostCreate): Promise<Cost> {
   const { legalEntityId, shares, terms, ...fields } = input
@@ -134,20 +134,31 @@ export async function payOccurrence(
     )
   if (isSame && paid.gt(outgoing.left))
     failInput('amount', `Only ${toText(outgoing.left)} ${outgoing.currency} of this transaction are left.`)
-  const p = costPayments
-  const { orgId, now } = org
-  const row = { orgId, id: newId(), costId: id, expectedOn, transactionId, amount: toText(paid) }
-  await org.db
-    .insert(p)
-    .values({ ...row, createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({
-      target: [p.orgId, p.costId, p.expectedOn, p.transactionId],
-      set: { amount: sql`${p.amount} + ${toText(paid)}`, updatedAt: now, version: sql`${p.version} + 1` },
-    })
+  await writePayment(org, { costId: id, expectedOn, transactionId, amount: paid, ruleBy: null })
+  const r = costRefusedPayments
+  await org.db.delete(r).where(org.owns(r, eq(r.costId, id), eq(r.transactionId, transactionId)))
   const { payments } = await findOccurrence(org, id, expectedOn)
   const payment = payments.find((each) => each.transactionId === transactionId.toLowerCase())
   invariant(payment, 'the payment was just written')
   return payment
+}
+
+type NewPayment = Pick<
+  typeof costPayments.$inferInsert,
+  'costId' | 'expectedOn' | 'transactionId' | 'ruleBy'
+> & { amount: Decimal }
+
+/** Writes a payment, or adds to the one that is there. The caller has checked that the transaction has so much left. */
+export async function writePayment(org: OrgScope, { amount, ...payment }: NewPayment): Promise<void> {
+  const p = costPayments
+  const { orgId, now } = org
+  await org.db
+    .insert(p)
+    .values({ ...payment, amount: toText(amount), orgId, id: newId(), createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [p.orgId, p.costId, p.expectedOn, p.transactionId],
+      set: { amount: sql`${p.amount} + ${toText(amount)}`, updatedAt: now, version: sql`${p.version} + 1` },
+    })
 }
 
 /** Links several transactions with what each of them paid: all of them, or none. */
@@ -161,12 +172,18 @@ export async function payOccurrences(
   return paid
 }
 
-/** Takes a payment off a cost. */
+/** Takes a payment off a cost. No rule links it with that cost again. */
 export async function unlinkPayment(org: OrgScope, id: string, paymentId: string): Promise<void> {
   await lockCost(org, id)
   const p = costPayments
-  const { rowCount } = await org.db.delete(p).where(org.owns(p, eq(p.costId, id), eq(p.id, paymentId)))
-  if (rowCount === 0) fail('COST_PAYMENT_NOT_FOUND')
+  const [taken] = await org.db
+    .delete(p)
+    .where(org.owns(p, eq(p.costId, id), eq(p.id, paymentId)))
+    .returning({ transactionId: p.transactionId })
+  if (taken === undefined) return fail('COST_PAYMENT_NOT_FOUND')
+  const { orgId, now } = org
+  const refused = { orgId, id: newId(), costId: id, ...taken, createdAt: now, updatedAt: now }
+  await org.db.insert(costRefusedPayments).values(refused).onConflictDoNothing()
 }
 
 /** Costs of positions and payees whose time in the trash is over go on without them. */
@@ -274,7 +291,8 @@ async function findOccurrence(org: OrgScope, id: string, expectedOn: Day): Promi
     : failInput('expectedOn', 'By its agreement this cost is not due on this day. Choose one of its days.')
 }
 
-function lockCost(org: OrgScope, id: string, version?: number) {
+/** Locks a cost that is not in the trash, in the version that its author saw. */
+export function lockCost(org: OrgScope, id: string, version?: number) {
   const live = org.owns(costs, eq(costs.id, id), isNull(costs.deletedAt))
   return lockVersioned(org, costs, live, {
     version,

@@ -77,7 +77,8 @@ function isIn(book: CostBook, cost: CostRecord, range: Range): boolean {
 }
 
 function toCost(org: OrgScope, cost: CostRecord, book: CostBook): Cost {
-  const { orgId: _, entityId, deletedAt: __, terms, vatPercent, shares, createdAt, updatedAt, ...rest } = cost
+  const { orgId: _, entityId, deletedAt: __, importId: ___, terms, vatPercent, shares, ...about } = cost
+  const { paymentRule, createdAt, updatedAt, ...rest } = about
   const ending = cancellationOf(cost, org.today)
   const ahead = { first: addMonths(org.today, -monthsBack), last: addMonths(org.today, 12 * yearsAhead) }
   const next = book(cost, ahead).find(({ state }) => state !== 'PAID' && state !== 'SKIPPED')
@@ -89,6 +90,7 @@ function toCost(org: OrgScope, cost: CostRecord, book: CostBook): Cost {
     shares: shares.map(({ entityId: id, percent }) => ({ entityId: id, percent: trimmedText(percent) })),
     endsOn: ending?.endsOn ?? null,
     cancelBy: cost.noticeCount === null ? null : (ending?.cancelBy ?? null),
+    paymentRule: paymentRule && { percent: trimmedText(paymentRule.percent), madeBy: paymentRule.makerName },
     next: next ? toOccurrence(cost, next) : null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

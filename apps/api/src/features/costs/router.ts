@@ -2,6 +2,7 @@ import { costTypes, isGiving, plainLabel } from '@kinfolio/contract/cost-kinds'
 import { frequencies } from '@kinfolio/ledger/agreements/kinds'
 
 import { asUser, inOrg } from '../../access/procedures.ts'
+import type { OrgScope } from '../../access/scope.ts'
 import { costBudgetsRouter } from './budgets/router.ts'
 import {
   createCost,
@@ -12,10 +13,13 @@ import {
   unlinkPayment,
   updateCost,
 } from './commands.ts'
+import { removeRule, setRule } from './payment-rules/commands.ts'
+import { previewRule } from './payment-rules/queries.ts'
 import { getCost, listCosts, listDue, listOccurrences, listPaymentProposals } from './queries.ts'
 import { auditGiving, getYear } from './years/queries.ts'
 
-export const costsRouter = {
+/** `link` has payments linked by the rules that are on. */
+export const costsRouter = (link: (org: OrgScope) => Promise<void>) => ({
   budgets: costBudgetsRouter,
   list: inOrg.costs.list.handler(({ context, input }) => listCosts(context.org, input)),
   types: asUser.costs.types.handler(() =>
@@ -46,5 +50,14 @@ export const costsRouter = {
   unlink: inOrg.costs.unlink.handler(({ context, input }) =>
     unlinkPayment(context.org, input.id, input.paymentId),
   ),
+  previewRule: inOrg.costs.previewRule.handler(({ context, input: { id, percent } }) =>
+    previewRule(context.org, id, percent),
+  ),
+  setRule: inOrg.costs.setRule.handler(async ({ context, input: { id, percent } }) => {
+    const cost = await setRule(context.org, id, percent)
+    await link(context.org)
+    return cost
+  }),
+  removeRule: inOrg.costs.removeRule.handler(({ context, input }) => removeRule(context.org, input.id)),
   remove: inOrg.costs.remove.handler(({ context, input }) => deleteCost(context.org, input.id)),
-}
+})

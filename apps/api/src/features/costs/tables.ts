@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import { orgs } from '../../access/tables.ts'
+import { orgs, users } from '../../access/tables.ts'
 import { day, history, money, rate, tenantKey } from '../../platform/db/columns.ts'
 import { companies } from '../companies/tables.ts'
 import { contacts } from '../contacts/tables.ts'
@@ -62,6 +62,8 @@ export const costs = pgTable(
     iban: text().notNull().default(''),
     reference: text().notNull().default(''),
     notes: text().notNull().default(''),
+    /** The import that added it. */
+    importId: uuid(),
     deletedAt: timestamp({ withTimezone: true, mode: 'date' }),
     ...history(),
   },
@@ -136,6 +138,8 @@ export const costPayments = pgTable(
     transactionId: uuid().notNull(),
     /** In the currency of the cost. */
     amount: money().notNull(),
+    /** Who made the rule by which it was linked. Null: a person linked it. */
+    ruleBy: text(),
     ...history(),
   },
   (t) => [
@@ -148,5 +152,50 @@ export const costPayments = pgTable(
     uniqueIndex('cost_payments_of_day').on(t.orgId, t.costId, t.expectedOn, t.transactionId),
     index('cost_payments_of_transaction').on(t.orgId, t.transactionId),
     check('cost_payments_amount', sql`${t.amount} > 0`),
+  ],
+)
+
+/** Agreements whose payments link by themselves, because a person said so. */
+export const costPaymentRules = pgTable(
+  'cost_payment_rules',
+  {
+    ...tenantKey(),
+    costId: uuid().notNull(),
+    /** By so much, in percent, a payment may differ from what is expected. */
+    percent: rate().notNull(),
+    /** It links with the sight of this person. Null: the account is gone, and it links nothing. */
+    madeBy: uuid(),
+    /** Their name then. */
+    makerName: text().notNull(),
+    ...history(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    foreignKey({ columns: [t.orgId, t.costId], foreignColumns: [costs.orgId, costs.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.madeBy], foreignColumns: [users.id] }).onDelete('set null'),
+    uniqueIndex('cost_payment_rules_of_cost').on(t.orgId, t.costId),
+    index('cost_payment_rules_of_user').on(t.madeBy),
+    check('cost_payment_rules_percent', sql`${t.percent} >= 0 and ${t.percent} <= 7.5`),
+  ],
+)
+
+/** Transactions that a person took off a cost: no rule links them with it again. */
+export const costRefusedPayments = pgTable(
+  'cost_refused_payments',
+  {
+    ...tenantKey(),
+    costId: uuid().notNull(),
+    transactionId: uuid().notNull(),
+    ...history(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    foreignKey({ columns: [t.orgId, t.costId], foreignColumns: [costs.orgId, costs.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.orgId, t.transactionId],
+      foreignColumns: [transactions.orgId, transactions.id],
+    }).onDelete('cascade'),
+    uniqueIndex('cost_refused_payments_once').on(t.orgId, t.costId, t.transactionId),
+    index('cost_refused_payments_of_transaction').on(t.orgId, t.transactionId),
   ],
 )

@@ -7,6 +7,7 @@ import { lockPositions, lockPositionsOfImport } from '../book/rows/commands.ts'
 import { takeBackTags } from '../tags/commands.ts'
 import { takeBackCompanies } from './companies/commands.ts'
 import { takeBackCards, writeCards, type BroughtPictures } from './contacts/commands.ts'
+import { takeBackCosts, writeCosts } from './costs/commands.ts'
 import { takeBackOwnership, writeOwnership } from './ownership/commands.ts'
 import { planImport } from './plan/queries.ts'
 import { openPositions, takeBackPositions } from './positions/commands.ts'
@@ -39,6 +40,7 @@ export async function commitImport(
   if (plan.kind === 'TRANSACTIONS') await writeTransactions(org, id, plan, makesCompanies)
   if (plan.kind === 'OWNERSHIP') await writeOwnership(org, id, plan)
   else if (plan.kind === 'CARDS') await writeCards(org, id, plan, pictures)
+  else if (plan.kind === 'COSTS') await writeCosts(org, id, plan, makesCompanies)
   else if (plan.kind === 'POSITIONS') await openPositions(org, id, plan.openings, makesCompanies)
   else await writeSeries(org, id, plan.writes)
   return getImport(org, id)
@@ -87,6 +89,7 @@ async function takeBack(
   if (kind === 'POSITIONS') return takeBackPositions(org, id)
   if (kind === 'OWNERSHIP') return takeBackOwnership(org, id)
   if (kind === 'CARDS') return takeBackCards(org, id)
+  if (kind === 'COSTS') return takeBackCosts(org, id)
   const rows = kind === 'TRANSACTIONS' ? await takeBackTransactions(org, id) : []
   return [...rows, ...(await takeBackTicksOf(org, id))]
 }

@@ -7,8 +7,16 @@ import { previewImport } from './plan/queries.ts'
 import { getImport, listImports } from './records/queries.ts'
 import { readUpload } from './upload/queries.ts'
 
-/** `readNewPrices` starts reading prices for the symbols that a file brought. */
-export function importsRouter(readNewPrices: (org: OrgScope) => Promise<void>, files: FileStore) {
+type Starting = (org: OrgScope) => Promise<void>
+
+/**
+ * `readNewPrices` starts reading prices for the symbols that a file brought, `linkPayments` linking what its rows paid by the rules
+ * of costs.
+ */
+export function importsRouter(
+  { readNewPrices, linkPayments }: { readNewPrices: Starting; linkPayments: Starting },
+  files: FileStore,
+) {
   return {
     list: inOrg.imports.list.handler(({ context, input }) => listImports(context.org, input)),
     preview: inOrgWithFile.imports.preview.handler(async ({ context, input: { file, settings } }) => {
@@ -21,6 +29,7 @@ export function importsRouter(readNewPrices: (org: OrgScope) => Promise<void>, f
       return context.enter(async (org) => {
         const result = await commitImport(org, upload, settings, { files, pictures })
         await readNewPrices(org)
+        await linkPayments(org)
         return result
       })
     }),

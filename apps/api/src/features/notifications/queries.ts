@@ -19,6 +19,14 @@ export async function getNotificationSettings(me: UserScope): Promise<Notificati
   return { matrix: matrixOf(row?.matrix ?? {}), version: row?.version ?? 1 }
 }
 
+/** What somebody chose to be told of, for whoever tells them. */
+export async function loadChoice({ db }: Pick<UserScope, 'db'>, userId: string): Promise<NotificationMatrix> {
+  const { rows } = await db.execute<{ chosen: Partial<NotificationMatrix> }>(
+    sql`select notification_choice(${userId}::uuid) as chosen`,
+  )
+  return matrixOf(rows[0]?.chosen ?? {})
+}
+
 /** Those of these people who want to be told of something through a channel. */
 export async function listWanting(
   { db }: Pick<UserScope, 'db'>,

@@ -1,4 +1,5 @@
 import { asUser, inOrg } from '../../access/procedures.ts'
+import type { OrgScope } from '../../access/scope.ts'
 import { recalculateAll, recalculateOne } from '../book/commands.ts'
 import { createTransaction, deleteTransaction, restoreTransaction, updateTransaction } from './commands.ts'
 import { previewEffect } from './effects/queries.ts'
@@ -6,18 +7,25 @@ import { getTransaction, listTransactions, listTypes } from './queries.ts'
 import { createTransfer } from './transfers/commands.ts'
 import { previewTransfer } from './transfers/queries.ts'
 
-export const transactionsRouter = {
+/** `linkPayments` has what was written linked by the rules of costs. */
+export const transactionsRouter = (linkPayments: (org: OrgScope) => Promise<void>) => ({
   list: inOrg.transactions.list.handler(({ context, input }) => listTransactions(context.org, input)),
   get: inOrg.transactions.get.handler(({ context, input }) => getTransaction(context.org, input.id)),
-  create: inOrg.transactions.create.handler(({ context, input }) => createTransaction(context.org, input)),
+  create: inOrg.transactions.create.handler(async ({ context, input }) => {
+    const transaction = await createTransaction(context.org, input)
+    await linkPayments(context.org)
+    return transaction
+  }),
   effect: inOrg.transactions.effect.handler(({ context, input }) => previewEffect(context.org, input)),
   transfer: inOrg.transactions.transfer.handler(({ context, input }) => createTransfer(context.org, input)),
   transferEffect: inOrg.transactions.transferEffect.handler(({ context, input }) =>
     previewTransfer(context.org, input),
   ),
-  update: inOrg.transactions.update.handler(({ context, input }) =>
-    updateTransaction(context.org, input.id, input),
-  ),
+  update: inOrg.transactions.update.handler(async ({ context, input }) => {
+    const transaction = await updateTransaction(context.org, input.id, input)
+    await linkPayments(context.org)
+    return transaction
+  }),
   remove: inOrg.transactions.remove.handler(({ context, input }) => deleteTransaction(context.org, input.id)),
   restore: inOrg.transactions.restore.handler(({ context, input }) =>
     restoreTransaction(context.org, input.id),
@@ -29,4 +37,4 @@ export const transactionsRouter = {
   recalculateAllNav: inOrg.transactions.recalculateAllNav.handler(({ context, input }) =>
     recalculateAll(context.org, input),
   ),
-}
+})

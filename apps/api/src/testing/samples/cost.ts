@@ -46,6 +46,7 @@ export const sample: Sample = {
     'costs.pay': ({ outgoing }) => ({
       body: { expectedOn: '2026-02-28', transactionId: outgoing, amount: '31.337' },
     }),
+    'costs.setRule': () => ({ body: { percent: '5' } }),
     'costs.budgets.year': () => ({ path: '/costs/budgets?year=2026' }),
     'costs.budgets.proof': () => ({ path: '/costs/budgets/proof?year=2026' }),
     'costs.budgets.suggestion': () => ({ path: '/costs/budgets/suggestion?year=2026&source=AGREEMENTS' }),

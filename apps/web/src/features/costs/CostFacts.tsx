@@ -17,6 +17,7 @@ export function CostFacts({ cost }: { cost: Cost }) {
   const { data: entities } = useQuery(entitiesQuery(api, org.id))
   const { data: positions } = useQuery({ ...positionsQuery(api), enabled: cost.positionId !== null })
   const { terms, currency, shares, noticeCount, positionId, payeeCompanyId, payeeContactId } = cost
+  const rule = cost.paymentRule
   const position = positions?.find(({ id }) => id === positionId)
   return (
     <Card title={t`Agreement`}>
@@ -78,6 +79,11 @@ export function CostFacts({ cost }: { cost: Cost }) {
         {cost.reference && <Row label={t`Reference`}>{cost.reference}</Row>}
         {cost.costCentre && <Row label={t`Cost centre`}>{cost.costCentre}</Row>}
         {cost.approver && <Row label={t`Approved by`}>{cost.approver}</Row>}
+        {rule && (
+          <Row label={t`Payments`}>
+            {t`Link by themselves within ${formatPercentage(rule.percent)}, by a rule of ${rule.madeBy}`}
+          </Row>
+        )}
         {cost.notes !== '' && (
           <Row label={t`Notes`}>
             <span className="whitespace-pre-wrap">{cost.notes}</span>

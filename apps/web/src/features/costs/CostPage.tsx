@@ -77,12 +77,24 @@ export function CostPage({ id, papers, history }: CostPageProps) {
 
 /** A year back and a year ahead; what was late before stands in the list of costs. */
 function Occurrences({ cost }: { cost: Cost }) {
-  const { api, org } = useOrg()
+  const { api, org, may } = useOrg()
   const today = day(todayIn(org.settings.timeZone))
   const range = { first: addMonths(today, -12), last: addMonths(today, 12) }
   const { data, error, refetch } = useQuery(occurrencesQuery(api, { costId: cost.id, ...range }))
   return (
-    <Card title={t`Due and paid`} description={t`A year back and a year ahead`} flush>
+    <Card
+      title={t`Due and paid`}
+      description={t`A year back and a year ahead`}
+      actions={
+        may('write') &&
+        org.role.valuesVisible && (
+          <Button size="sm" icon="lucide:link" onClick={() => openOverlay('costPaymentRule', { cost })}>
+            {cost.paymentRule ? t`Links by itself…` : t`Link by itself…`}
+          </Button>
+        )
+      }
+      flush
+    >
       {error && !data ? (
         <FailedNotice title={failures.loadOccurrences} error={error} onRetry={() => void refetch()} />
       ) : data?.items.length === 0 ? (

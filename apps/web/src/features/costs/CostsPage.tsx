@@ -38,6 +38,20 @@ export function CostsPage({ search, onSearchChange, views, fees }: CostsPageProp
       {t`Add cost`}
     </Button>
   )
+  const files = (
+    <>
+      {may('export') && (
+        <Button icon="lucide:file-output" onClick={() => openOverlay('export', { kind: 'costs' })}>
+          {t`Export`}
+        </Button>
+      )}
+      {may('import') && (
+        <Button icon="lucide:file-up" onClick={() => openOverlay('import', {})}>
+          {t`Import`}
+        </Button>
+      )}
+    </>
+  )
   return (
     <>
       <PageHeader
@@ -47,7 +61,12 @@ export function CostsPage({ search, onSearchChange, views, fees }: CostsPageProp
             ? undefined
             : plural(late, { one: '# payment is late', other: '# payments are late' })
         }
-        actions={add}
+        actions={
+          <>
+            {files}
+            {add}
+          </>
+        }
       />
       <Tabs<CostView>
         label={t`Views of costs`}

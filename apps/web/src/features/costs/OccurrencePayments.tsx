@@ -56,6 +56,9 @@ export function OccurrencePayments({ occurrence }: { occurrence: CostOccurrence 
                 className="min-w-0 flex-1 truncate hover:underline"
               >
                 {t`${formatDay(payment.on)}, ${payment.positionName}`}
+                {payment.ruleBy !== null && (
+                  <span className="block text-xs text-muted">{t`Linked by a rule of ${payment.ruleBy}`}</span>
+                )}
               </Link>
               <Money
                 text={payment.amount === null ? null : formatMoney(payment.amount, currency)}

@@ -32,6 +32,7 @@ const cost: Cost = {
   endsOn: null,
   cancelBy: null,
   shares: [],
+  paymentRule: null,
   costCentre: '',
   approver: '',
   iban: '',

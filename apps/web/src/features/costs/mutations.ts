@@ -17,6 +17,11 @@ export const makeFeedMutation = (api: Api) =>
 export const removeFeedMutation = (api: Api) =>
   api.costFeeds.remove.mutationOptions({ meta: { inPlace: failures.removeFeed } })
 
+export const setPaymentRuleMutation = (api: Api) =>
+  api.costs.setRule.mutationOptions({ meta: { inPlace: failures.setPaymentRule } })
+export const removePaymentRuleMutation = (api: Api) =>
+  api.costs.removeRule.mutationOptions({ meta: { inPlace: failures.removePaymentRule } })
+
 export const changeBudgetsMutation = (api: Api) =>
   api.costs.budgets.set.mutationOptions({ meta: { failed: failures.changeBudget } })
 export const unlinkPaymentMutation = (api: Api) =>

@@ -10,6 +10,8 @@ declare module '../../pages/overlays.ts' {
     cost: { cost?: Cost; positionId?: string; payeeCompany?: { id: string; name: string } }
     /** One time that a cost asks for money. */
     costOccurrence: { occurrence: CostOccurrence }
+    /** Has the payments of a cost link by themselves. */
+    costPaymentRule: { cost: Cost }
     /** Sets the budget of a line, or a new one. */
     costBudget: { year: BudgetYear; line?: BudgetLine }
     /** Takes what was paid, or what is agreed, as the budget of a year. */
@@ -27,5 +29,6 @@ export const costPanels = {
   costBudgetFill: async () => (await import('./BudgetFillDialog.tsx')).BudgetFillDialog,
   costBudgetProof: async () => (await import('./BudgetProofDialog.tsx')).BudgetProofDialog,
   costFeed: async () => (await import('./CostFeedDialog.tsx')).CostFeedDialog,
+  costPaymentRule: async () => (await import('./PaymentRuleDialog.tsx')).PaymentRuleDialog,
   costOccurrence: async () => (await import('./OccurrenceDialog.tsx')).OccurrenceDialog,
 }

@@ -49,6 +49,14 @@ export const budgetSuggestionQuery = (
 export const proposalsQuery = (api: Api, costId?: string) =>
   api.costs.proposals.queryOptions({ input: { costId }, meta: { inPlace: failures.loadMatches } })
 
+/** What a rule would link that lets amounts differ by so many percent. */
+export const paymentRuleQuery = (api: Api, id: string, percent: string) =>
+  api.costs.previewRule.queryOptions({
+    input: { id, percent: percent || undefined },
+    placeholderData: keepPreviousData,
+    meta: { inPlace: failures.previewPaymentRule },
+  })
+
 /** What the rows of an import may have paid. */
 export const importedPaymentsQuery = (api: Api, importId: string) =>
   api.costs.proposals.queryOptions({ input: { importId }, meta: { inPlace: failures.loadMatches } })

@@ -28,6 +28,7 @@ type ExportDialogProps = OverlayProps['export'] & { open: boolean; onOpenChange:
 const kinds: { value: ExportKind; label: string }[] = [
   { value: 'transactions', label: t`Transactions` },
   { value: 'positions', label: t`Positions` },
+  { value: 'costs', label: t`Costs` },
 ]
 
 const formats: { value: TransactionFileFormat; label: string; hint: string; icon: string }[] = [
@@ -53,7 +54,7 @@ const formats: { value: TransactionFileFormat; label: string; hint: string; icon
 
 const noFilter = {}
 
-/** Transactions or positions as a file to take along. */
+/** Transactions, positions or costs as a file to take along. */
 export function ExportDialog({ open, onOpenChange, kind: askedKind, filter = noFilter }: ExportDialogProps) {
   const { api, org } = useOrg()
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
@@ -138,6 +139,13 @@ export function ExportDialog({ open, onOpenChange, kind: askedKind, filter = noF
             label={t`Only what the filters of the page let through`}
           />
         )}
+        {kind === 'costs' && (
+          <p className="text-sm text-muted">
+            <Trans>
+              All costs with their terms, payees, splits and tags. What was paid stays with the transactions.
+            </Trans>
+          </p>
+        )}
         {kind === 'positions' ? (
           <p className="text-sm text-muted">
             <Trans>
@@ -145,10 +153,10 @@ export function ExportDialog({ open, onOpenChange, kind: askedKind, filter = noF
               in another organisation, import the positions first.
             </Trans>
           </p>
-        ) : plan.data ? (
+        ) : kind === 'transactions' && plan.data ? (
           <ExportContents plan={plan.data} />
         ) : (
-          plan.isPending && <Skeleton className="h-5 w-48" />
+          kind === 'transactions' && plan.isPending && <Skeleton className="h-5 w-48" />
         )}
       </div>
     </Dialog>

@@ -12,6 +12,13 @@ export const exportActions: readonly Action[] = [
     start: () => openOverlay('export', { kind: 'positions' }),
   },
   {
+    id: 'export costs',
+    label: t`Export costs`,
+    icon: 'lucide:download',
+    right: 'export',
+    start: () => openOverlay('export', { kind: 'costs' }),
+  },
+  {
     id: 'export transactions',
     label: t`Export transactions`,
     icon: 'lucide:download',

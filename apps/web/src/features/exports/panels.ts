@@ -5,7 +5,7 @@ declare module '../../pages/overlays.ts' {
   interface OverlayProps {
     /** A file to take along; `filter` is what the page of transactions shows. */
     export: {
-      kind: 'transactions' | 'positions'
+      kind: 'transactions' | 'positions' | 'costs'
       filter?: Omit<z.input<typeof TransactionExport>, 'format' | 'orgId'>
     }
   }

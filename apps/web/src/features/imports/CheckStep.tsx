@@ -11,6 +11,7 @@ import { BalancesTable } from './BalancesTable.tsx'
 import { CardsList } from './CardsList.tsx'
 import { checkRowsOf, isInSeveral } from './check-rows.ts'
 import { CompaniesChoice } from './CompaniesChoice.tsx'
+import { CostsList } from './CostsList.tsx'
 import { CountStrip } from './CountStrip.tsx'
 import type { Answers } from './import-answers.ts'
 import { opensIn } from './import-steps.ts'
@@ -57,9 +58,15 @@ export function CheckStep({ preview, answers, onAnswer }: CheckStepProps) {
       <CountStrip kind={kind} counts={counts} />
       <Openings preview={preview} />
       <BalancesTable openings={preview.openings} balances={preview.balances} />
-      <CompaniesChoice companies={preview.companies} answers={answers} onAnswer={onAnswer} />
+      <CompaniesChoice
+        companies={preview.companies}
+        isOfCosts={kind === 'COSTS'}
+        answers={answers}
+        onAnswer={onAnswer}
+      />
       {quotes && <QuotesChoice quotes={quotes} answers={answers} onAnswer={onAnswer} />}
       {kind === 'CARDS' && <CardsList cards={preview.cards} isCut={isCut} {...{ answers, onAnswer }} />}
+      {kind === 'COSTS' && <CostsList costs={preview.costs} isCut={isCut} />}
       <SeriesTable series={series} />
       {kind === 'TRANSACTIONS' && rows.length > 0 && <RowsTable rows={rows} isCut={isCut} />}
       {kind !== 'TRANSACTIONS' && <RefusedList refused={refused} total={counts.refused} />}

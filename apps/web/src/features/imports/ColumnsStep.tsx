@@ -70,14 +70,22 @@ export function ColumnsStep({ preview, answers, onAnswer, templateId, onTemplate
           wrong.
         </Trans>
       </StepHeading>
-      <Button
-        size="sm"
-        icon="lucide:contact-round"
-        className="self-start"
-        onClick={() => onAnswer({ contactMapping: {}, mapping: undefined, asTable: undefined })}
-      >
-        {t`These are people, not transactions`}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          icon="lucide:contact-round"
+          onClick={() => onAnswer({ contactMapping: {}, mapping: undefined, asTable: undefined })}
+        >
+          {t`These are people, not transactions`}
+        </Button>
+        <Button
+          size="sm"
+          icon="lucide:receipt"
+          onClick={() => onAnswer({ costMapping: {}, mapping: undefined, asTable: undefined })}
+        >
+          {t`These are costs that come again`}
+        </Button>
+      </div>
       <QuestionsNotice
         title={plural(missing.length, { one: 'One thing is missing', other: 'Some things are missing' })}
         questions={missing}

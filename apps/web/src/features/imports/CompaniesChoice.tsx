@@ -7,14 +7,16 @@ import type { Answers } from './import-answers.ts'
 
 type CompaniesChoiceProps = {
   companies: ImportPreview['companies']
+  /** They are payees of costs, and not managers and custodians of positions. */
+  isOfCosts: boolean
   answers: Answers
   onAnswer: (answers: Partial<Answers>) => void
 }
 
 const mostNames = 8
 
-/** Whom the new positions name: the companies that they are linked with, and the names that could become companies. */
-export function CompaniesChoice({ companies, answers, onAnswer }: CompaniesChoiceProps) {
+/** Whom the new positions or costs name: the companies that they are linked with, and the names that could become companies. */
+export function CompaniesChoice({ companies, isOfCosts, answers, onAnswer }: CompaniesChoiceProps) {
   if (companies.length === 0) return null
   const here = companies.filter(({ companyId }) => companyId !== null)
   const missing = companies.filter(({ companyId }) => companyId === null)
@@ -23,7 +25,7 @@ export function CompaniesChoice({ companies, answers, onAnswer }: CompaniesChoic
   const names = rest > 0 ? t`${shown.join(', ')} and ${rest} more` : shown.join(', ')
   return (
     <section className="flex flex-col gap-2">
-      <h4 className="text-sm font-semibold">{t`Managers and custodians`}</h4>
+      <h4 className="text-sm font-semibold">{isOfCosts ? t`Payees` : t`Managers and custodians`}</h4>
       {here.length > 0 && (
         <p className="text-xs text-muted">
           {t`Linked with`}{' '}

@@ -13,6 +13,7 @@ import { positionsQuery } from '../positions/queries.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { ContactColumnsStep } from './ContactColumnsStep.tsx'
+import { CostColumnsStep } from './CostColumnsStep.tsx'
 import { failures } from './failures.ts'
 import { FileLine } from './FileLine.tsx'
 import { FirstReading } from './FirstReading.tsx'
@@ -135,7 +136,7 @@ export function FileImport({ picked, nextFile, pricesBefore, positionId, onNext,
         isAsTable={answers.asTable === true}
         onAsTable={(asTable) => {
           setTemplateId(null)
-          const book = { contactMapping: undefined, cards: undefined }
+          const book = { contactMapping: undefined, costMapping: undefined, cards: undefined }
           answer(
             asTable
               ? { asTable, ...book }
@@ -258,6 +259,9 @@ type StepProps = {
 function Step({ step, preview, answers, prices, onAnswer, propose, templateId, onTemplate }: StepProps) {
   if (step === 'columns' && preview.kind === 'CARDS') {
     return <ContactColumnsStep {...{ preview, answers, onAnswer }} />
+  }
+  if (step === 'columns' && preview.kind === 'COSTS') {
+    return <CostColumnsStep {...{ preview, answers, onAnswer }} />
   }
   if (step === 'columns') {
     return <ColumnsStep {...{ preview, answers, onAnswer, templateId, onTemplate }} />

@@ -38,10 +38,14 @@ export function FileLine({ preview, isAsking, isAsTable, onAsTable }: FileLinePr
   )
 }
 
-const units: Partial<Record<ImportPreview['kind'], Counted>> = { RATES: 'rate', CARDS: 'contact' }
+const units: Partial<Record<ImportPreview['kind'], Counted>> = {
+  RATES: 'rate',
+  CARDS: 'contact',
+  COSTS: 'cost',
+}
 
 /** Recognition may be wrong, so a person can explain any table by hand. */
 function mayBeTable({ kind, format, columns }: ImportPreview): boolean {
   const isBook = kind === 'TRANSACTIONS' && format !== 'PLAIN_CSV' && format !== 'UNKNOWN'
-  return columns.length > 0 && (isBook || kind === 'CARDS')
+  return columns.length > 0 && (isBook || kind === 'CARDS' || kind === 'COSTS')
 }

@@ -35,7 +35,7 @@ export function ResultStep({ result, nextFile, onNext, onClose }: ResultStepProp
   const { may } = useOrg()
   const [isUndone, setIsUndone] = useState(false)
   const undo = useUndoImport(() => setIsUndone(true))
-  const { kind, fileName, counts, positions, contacts, series, refused } = result
+  const { kind, fileName, counts, positions, contacts, costs, series, refused } = result
 
   return (
     <div className="flex min-h-full flex-col">
@@ -96,6 +96,27 @@ export function ResultStep({ result, nextFile, onNext, onClose }: ResultStepProp
                 {contacts.length > shownContacts && (
                   <p className="text-xs text-muted">
                     <Trans>And {formatCount(contacts.length - shownContacts)} more.</Trans>
+                  </p>
+                )}
+              </section>
+            )}
+            {costs.length > 0 && (
+              <section className="flex flex-col gap-2">
+                <h4 className="text-sm font-semibold">{t`New costs`}</h4>
+                <ul className="flex flex-wrap gap-2">
+                  {costs.slice(0, shownContacts).map(({ id, name }) => (
+                    <li key={id} className="min-w-0">
+                      <Button asChild size="sm" trailingIcon="lucide:arrow-right" className="max-w-full">
+                        <Link to="/costs/$id" params={{ id }} onClick={onClose}>
+                          <span className="truncate">{name}</span>
+                        </Link>
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+                {costs.length > shownContacts && (
+                  <p className="text-xs text-muted">
+                    <Trans>And {formatCount(costs.length - shownContacts)} more.</Trans>
                   </p>
                 )}
               </section>

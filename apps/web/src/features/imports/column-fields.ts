@@ -1,3 +1,4 @@
+import type { CostColumn } from '@kinfolio/contract/cost-files'
 import {
   type ColumnMapping,
   type ContactColumn,
@@ -36,6 +37,22 @@ export const contactFieldLabels: Record<ContactColumn, string> = {
   postalCode: t`Postal code`,
   country: t`Country`,
   bornOn: t`Birthday`,
+  notes: t`Notes`,
+}
+
+export const costFieldLabels: Record<CostColumn, string> = {
+  name: t`Name`,
+  payee: t`Payee`,
+  amount: t`Amount`,
+  amountMost: t`Amount at most`,
+  currency: t`Currency`,
+  frequency: t`How often`,
+  firstOn: t`Due first or next`,
+  lastOn: t`Last day`,
+  type: t`Type or category`,
+  costCentre: t`Cost centre`,
+  iban: t`IBAN`,
+  reference: t`Reference`,
   notes: t`Notes`,
 }
 

@@ -19,7 +19,7 @@ type StepFacts = Pick<ImportPreview, 'kind' | 'format' | 'instruments' | 'questi
 /** The steps between choosing the file and importing it: only those that this file needs. */
 export function stepsOf(preview: StepFacts, answers: Answers): ImportStep[] {
   if (preview.kind === 'PRICES') return ['prices', 'check']
-  if (preview.format === 'CONTACTS_CSV') return ['columns', 'check']
+  if (preview.format === 'CONTACTS_CSV' || preview.format === 'COSTS_CSV') return ['columns', 'check']
   if (preview.kind !== 'TRANSACTIONS') return ['check']
   // Columns without rows need no explanation: the first screen says that the file is empty.
   if (preview.counts.total === 0 && opensIn(preview, 'check').length > 0) return ['check']

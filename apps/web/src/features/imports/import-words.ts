@@ -71,6 +71,7 @@ const nouns = {
   RATES: 'rate',
   OWNERSHIP: 'statement',
   CARDS: 'contact',
+  COSTS: 'cost',
 } as const satisfies Record<ImportKind, Counted>
 
 export const kindIcons: Record<ImportKind, string> = {
@@ -80,6 +81,7 @@ export const kindIcons: Record<ImportKind, string> = {
   RATES: 'lucide:coins',
   OWNERSHIP: 'lucide:waypoints',
   CARDS: 'lucide:contact-round',
+  COSTS: 'lucide:receipt',
 }
 
 const kindNames: Record<ImportKind, string> = {
@@ -89,6 +91,7 @@ const kindNames: Record<ImportKind, string> = {
   RATES: t`Exchange rates`,
   OWNERSHIP: t`Ownership statements`,
   CARDS: t`Contacts`,
+  COSTS: t`Costs`,
 }
 
 export function formatName({ kind, format }: Pick<ImportPreview, 'kind' | 'format'>): string {
@@ -103,6 +106,7 @@ export const emptyWords: Record<ImportKind, string> = {
   RATES: t`This file holds no rates`,
   OWNERSHIP: t`This file holds no statements`,
   CARDS: t`This file holds no contacts`,
+  COSTS: t`This file holds no costs`,
 }
 
 export function amountOf(kind: ImportKind, count: number): string {

@@ -1,4 +1,5 @@
 import {
+  MOST_DAYS_BEFORE,
   notificationChannels,
   type NotificationChannel,
   type NotificationMatrix,
@@ -7,10 +8,11 @@ import {
 import { Callout } from '@kinfolio/ui/Callout'
 import { Card } from '@kinfolio/ui/Card'
 import { Icon } from '@kinfolio/ui/Icon'
+import { NativeSelect } from '@kinfolio/ui/NativeSelect'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { Spinner } from '@kinfolio/ui/Spinner'
 import { Switch } from '@kinfolio/ui/Switch'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
@@ -74,6 +76,9 @@ function Matrix({ matrix }: { matrix: NotificationMatrix | undefined }) {
               <span className="block font-medium">{typeWords[type].label}</span>
               <span className="block text-xs text-muted">{typeWords[type].hint}</span>
               <Reasons type={type} />
+              {type === 'COST_DUE' && matrix?.COST_DUE.email && (
+                <DaysBefore days={matrix.COST_DUE.daysBefore} />
+              )}
             </th>
             {notificationChannels.map((channel) => (
               <td key={channel} className="px-1 py-2.5">
@@ -106,6 +111,26 @@ function Reasons({ type }: { type: NotificationType }) {
       <Icon name="lucide:lock" className="mt-0.5 size-3" />
       {[...reasons].join(' ')}
     </span>
+  )
+}
+
+const daysOffered = [0, 1, 3, 7, 14, 30, 60, MOST_DAYS_BEFORE]
+
+/** How many days before somebody wants to know. A number that is not offered may have come by a call. */
+function DaysBefore({ days }: { days: number }) {
+  const { choose, daysBefore = days } = useChooseNotification()
+  const offered = daysOffered.includes(daysBefore) ? daysOffered : [...daysOffered, daysBefore]
+  return (
+    <NativeSelect
+      aria-label={t`How many days before`}
+      className="mt-2 w-48"
+      value={`${daysBefore}`}
+      onValueChange={(value) => choose({ daysBefore: +value })}
+      options={offered.map((each) => ({
+        value: `${each}`,
+        label: each === 0 ? t`On the day` : plural(each, { one: '# day before', other: '# days before' }),
+      }))}
+    />
   )
 }
 

@@ -11,6 +11,10 @@ export const typeWords: Record<NotificationType, TypeWords> = {
   INVITATION: { label: t`Invitations`, hint: t`You are invited to an organisation.` },
   ROLE_CHANGED: { label: t`Your role`, hint: t`Your role in an organisation was changed, or has ended.` },
   PAPER_LATE: { label: t`Late papers`, hint: t`A paper that is expected has not come in time.` },
+  COST_DUE: {
+    label: t`Costs and pledges`,
+    hint: t`Something is due soon or was not paid in time, or the last day to cancel it is near. At most one mail a day.`,
+  },
   CAPITAL_CALL_DUE: { label: t`Capital calls`, hint: t`A capital call is due soon.` },
   BANK_CHANGE: {
     label: t`Changed bank details`,
@@ -33,6 +37,7 @@ export const orderedTypes = [
   'CAPITAL_CALL_DUE',
   'BANK_CHANGE',
   'PAPER_LATE',
+  'COST_DUE',
   'APPROVAL',
   'MENTION',
   'ASSIGNMENT',

@@ -7,10 +7,13 @@ import { notificationsQuery } from './queries.ts'
 
 type Choice = { type: NotificationType; channel: NotificationChannel; isOn: boolean }
 
+/** A switch, or how many days before costs are due. */
+type Change = Choice | { daysBefore: number }
+
 const mutationKey = ['user', 'choose-notification']
 
 /**
- * Switches one thing on or off at once. Several choices made quickly wait for each other: each is the whole matrix of
+ * Changes one thing at once. Several choices made quickly wait for each other: each is the whole matrix of
  * the server with one thing changed, and needs the version that the one before left.
  */
 export function useChooseNotification() {
@@ -18,9 +21,12 @@ export function useChooseNotification() {
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
-    mutationFn: async ({ type, channel, isOn }: Choice) => {
+    mutationFn: async (change: Change) => {
       const { matrix, version } = await queryClient.ensureQueryData(notificationsQuery)
-      const changed = { ...matrix, [type]: { ...matrix[type], [channel]: isOn } }
+      const changed =
+        'daysBefore' in change
+          ? { ...matrix, COST_DUE: { ...matrix.COST_DUE, ...change } }
+          : { ...matrix, [change.type]: { ...matrix[change.type], [change.channel]: change.isOn } }
       return userApi.notifications.settings.update.call({ matrix: changed, version })
     },
     onSuccess: (saved) => queryClient.setQueryData(notificationsQuery.queryKey, saved),
@@ -28,9 +34,11 @@ export function useChooseNotification() {
     onError: () => queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey }),
     meta: { failed: failures.updateNotifications },
   })
-  const waiting = useMutationState({
+  const changes = useMutationState({
     filters: { mutationKey, status: 'pending' },
-    select: ({ state }) => state.variables as Choice, // of the mutation above, which alone has this key
+    select: ({ state }) => state.variables as Change, // of the mutation above, which alone has this key
   })
-  return { choose: mutate, waiting }
+  const waiting = changes.filter((change) => 'type' in change)
+  const daysBefore = changes.findLast((change) => 'daysBefore' in change)?.daysBefore
+  return { choose: mutate, waiting, daysBefore }
 }

@@ -58,6 +58,7 @@ export async function loadPaid(org: OrgScope, ids: readonly string[]): Promise<M
       positionId: transactions.positionId,
       positionName: positions.name,
       amount: p.amount,
+      ruleBy: p.ruleBy,
     })
     .from(p)
     .innerJoin(transactions, and(eq(transactions.orgId, p.orgId), eq(transactions.id, p.transactionId)))
@@ -99,6 +100,7 @@ export function toOccurrence(cost: CostRecord, occurrence: Occurrence): CostOccu
       positionId: payment.positionId,
       positionName: payment.positionName,
       amount: trimmedText(amount),
+      ruleBy: payment.ruleBy,
     })),
   }
 }

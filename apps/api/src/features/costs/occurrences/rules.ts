@@ -27,6 +27,8 @@ export type Paid = {
   positionId: string
   positionName: string
   amount: string
+  /** Who made the rule by which it was linked. Null: a person linked it. */
+  ruleBy: string | null
 }
 
 export type Occurrence = {

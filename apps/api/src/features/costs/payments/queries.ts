@@ -1,3 +1,4 @@
+import type { CostState } from '@kinfolio/contract/cost-kinds'
 import type { PaymentProposal } from '@kinfolio/contract/cost-occurrences'
 import { fail } from '@kinfolio/contract/errors'
 import { addDays, type Day } from '@kinfolio/ledger/days/day'
@@ -5,13 +6,22 @@ import { decimal, toText, zero, type Decimal } from '@kinfolio/ledger/numbers/de
 import { and, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
+import { hoursAfter } from '../../../platform/clock.ts'
 import { positions } from '../../positions/tables.ts'
 import { transactions } from '../../transactions/tables.ts'
 import { loadCostBook } from '../occurrences/queries.ts'
 import { openAmount } from '../occurrences/rules.ts'
 import type { CostRecord } from '../records/queries.ts'
 import { costPayments, costs } from '../tables.ts'
-import { daysAfter, daysBefore, matchesOf, nameOnStatement, type Open } from './rules.ts'
+import {
+  daysAfter,
+  daysBefore,
+  matchesOf,
+  nameOnStatement,
+  type Match,
+  type Open,
+  type Outgoing,
+} from './rules.ts'
 
 /** How far back what was not paid is looked for. */
 const daysBack = 400
@@ -31,26 +41,51 @@ export async function listProposals(
 ): Promise<PaymentProposal[]> {
   const range = importId === undefined ? recently(org) : await daysOfImport(org, importId)
   if (range === null) return []
-  const book = await loadCostBook(org, asked)
-  const aliases = await loadAliases(org, asked)
-  const names = new Map(asked.map(({ id, name }) => [id, name]))
-  const opens = asked.flatMap((cost) =>
-    book(cost, range).flatMap((occurrence): Open[] => {
-      const { expectedOn, dueOn, state, payments } = occurrence
-      if (state === 'PAID' || state === 'SKIPPED' || payments.length > 0) return []
-      const { id: costId, currency, payeeName, iban, reference } = cost
-      const told = { payeeName, iban, reference, aliases: aliases.get(costId) ?? new Set<string>() }
-      return [{ costId, expectedOn, dueOn, currency, amount: openAmount(occurrence), ...told }]
-    }),
-  )
+  const opens = await loadOpens(org, asked, range)
   if (opens.length === 0) return []
   const rows = await loadOutgoing(org, range)
-  const byId = new Map(rows.map((row) => [row.id, row]))
   // All that was paid in these days is compared, so that a row of the import takes no place of a better one.
-  const matches = matchesOf(opens, rows).filter(
-    ({ outgoing }) => importId === undefined || byId.get(outgoing.id)?.importId === importId.toLowerCase(),
-  )
-  return matches.map(({ open, outgoing, score, signs }) => ({
+  const matches = matchesOf(opens, rows)
+  if (importId === undefined) return matches.map(toProposal(asked, rows))
+  const brought = new Set(rows.filter((row) => row.importId === importId.toLowerCase()).map((row) => row.id))
+  return matches.filter(({ outgoing }) => brought.has(outgoing.id)).map(toProposal(asked, rows))
+}
+
+/** What is open of costs, with the due days of each agreement around it, and by what one recognises its payment. */
+export async function loadOpens(
+  org: OrgScope,
+  asked: readonly CostRecord[],
+  range: Range,
+): Promise<DatedOpen[]> {
+  const book = await loadCostBook(org, asked)
+  const aliases = await loadAliases(org, asked)
+  const wide = {
+    first: addDays(range.first, -(daysBefore + daysAfter)),
+    last: addDays(range.last, daysBefore + daysAfter),
+  }
+  return asked.flatMap((cost) => {
+    const occurrences = book(cost, wide)
+    const dueDays = occurrences.map(({ dueOn }) => dueOn)
+    const { id: costId, currency, payeeName, iban, reference } = cost
+    const told = { payeeName, iban, reference, aliases: aliases.get(costId) ?? new Set<string>() }
+    return occurrences.flatMap((occurrence): DatedOpen[] => {
+      const { expectedOn, dueOn, state, payments } = occurrence
+      if (dueOn < range.first || dueOn > range.last) return []
+      if (state === 'PAID' || state === 'SKIPPED' || payments.length > 0) return []
+      const amount = openAmount(occurrence)
+      return [{ costId, expectedOn, dueOn, currency, amount, ...told, state, dueDays }]
+    })
+  })
+}
+
+/** A pair as it is told. */
+export function toProposal(
+  asked: readonly CostRecord[],
+  rows: readonly OutgoingRow[],
+): (match: Match) => PaymentProposal {
+  const names = new Map(asked.map(({ id, name }) => [id, name]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ({ open, outgoing, score, signs }) => ({
     costId: open.costId,
     name: names.get(open.costId) ?? '',
     expectedOn: open.expectedOn,
@@ -63,13 +98,30 @@ export async function listProposals(
     amount: toText(outgoing.amount),
     score,
     signs,
-  }))
+  })
 }
 
 type Range = { first: Day; last: Day }
+type OutgoingRow = Outgoing & { positionName: string }
+
+/** What is open of a cost, where it stands, and all due days of its agreement around it. */
+export type DatedOpen = Open & { state: CostState; dueDays: readonly Day[] }
 
 function recently({ today }: OrgScope): Range {
   return { first: addDays(today, -daysBack), last: addDays(today, daysBefore) }
+}
+
+/** The due days that rules look at: lately, and as far back as what was recorded within a day reaches. */
+export async function rangeOfRules(org: OrgScope): Promise<Range> {
+  const t = transactions
+  const oldest = addDays(org.today, -daysBackOfImport)
+  const [row] = await org.db
+    .select({ first: sql<Day | null>`min(${t.on})` })
+    .from(t)
+    .where(org.owns(t, isNull(t.deletedAt), gte(t.createdAt, hoursAfter(org.now, -24)), gte(t.on, oldest)))
+  const range = recently(org)
+  const first = row?.first ? addDays(row.first, -daysAfter) : range.first
+  return first < range.first ? { ...range, first } : range
 }
 
 /** The due days of what the rows of an import may have paid. Null: it brought none. */
@@ -86,7 +138,7 @@ async function daysOfImport(org: OrgScope, importId: string): Promise<Range | nu
 }
 
 /** What of each transaction is not linked with a cost yet. */
-async function loadOutgoing(org: OrgScope, { first, last }: Range) {
+export async function loadOutgoing(org: OrgScope, { first, last }: Range) {
   const t = transactions
   const rows = await org.db
     .select({
@@ -117,7 +169,7 @@ async function loadOutgoing(org: OrgScope, { first, last }: Range) {
   const linked = await loadLinked(org)
   return rows.flatMap((row) => {
     const amount = decimal(row.amount ?? '0').minus(linked.get(row.id) ?? zero)
-    return amount.gt(zero) ? [{ ...row, amount }] : []
+    return amount.gt(zero) ? [{ ...row, amount, isWhole: !linked.has(row.id) }] : []
   })
 }
 

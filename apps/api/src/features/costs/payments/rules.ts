@@ -29,7 +29,7 @@ export type Outgoing = {
   notes: string
 }
 
-export type Match = { open: Open; outgoing: Outgoing; score: number; signs: Sign[] }
+export type Match<T extends Open = Open> = { open: T; outgoing: Outgoing; score: number; signs: Sign[] }
 
 /** Days before and after the due day on which a payment is looked for. */
 export const daysBefore = 21
@@ -50,17 +50,21 @@ const weights: Readonly<Record<Sign, number>> = {
 /** Who was paid; amount and day alone are of many payments. */
 const identities: ReadonlySet<Sign> = new Set(['PAYEE', 'IBAN', 'REFERENCE', 'ALIAS'])
 
-/** The best pairs: each transaction and each occurrence at most once. */
-export function matchesOf(opens: readonly Open[], outgoings: readonly Outgoing[]): Match[] {
+/** All pairs that fit. */
+export function pairsOf<T extends Open>(opens: readonly T[], outgoings: readonly Outgoing[]): Match<T>[] {
   const dated = outgoings.map((outgoing) => ({ outgoing, day: toEpochDay(outgoing.on) }))
   const byCurrency = Map.groupBy(
     dated.toSorted((a, b) => a.day - b.day),
     ({ outgoing }) => outgoing.currency,
   )
-  const pairs = opens.flatMap((open) => matchesOfOne(open, byCurrency.get(open.currency) ?? []))
+  return opens.flatMap((open) => matchesOfOne(open, byCurrency.get(open.currency) ?? []))
+}
+
+/** The best pairs: each transaction and each occurrence at most once. */
+export function matchesOf(opens: readonly Open[], outgoings: readonly Outgoing[]): Match[] {
   const best: Match[] = []
   const [used, answered] = [new Set<string>(), new Set<string>()]
-  for (const match of pairs.toSorted(byScore)) {
+  for (const match of pairsOf(opens, outgoings).toSorted(byScore)) {
     const key = `${match.open.costId} ${match.open.expectedOn}`
     if (used.has(match.outgoing.id) || answered.has(key)) continue
     used.add(match.outgoing.id)
@@ -73,11 +77,11 @@ export function matchesOf(opens: readonly Open[], outgoings: readonly Outgoing[]
 type Dated = { outgoing: Outgoing; day: number }
 
 /** Of outgoings in the order of their days, those near the due day are compared, and texts only where the amount fits. */
-function matchesOfOne(open: Open, outgoings: readonly Dated[]): Match[] {
+function matchesOfOne<T extends Open>(open: T, outgoings: readonly Dated[]): Match<T>[] {
   const due = toEpochDay(open.dueOn)
   const least = open.amount?.min.times(decimal('1').minus(tolerance))
   const most = open.amount?.max.times(decimal('1').plus(tolerance))
-  const found: Match[] = []
+  const found: Match<T>[] = []
   for (let at = firstFrom(outgoings, due - daysBefore); at < outgoings.length; at += 1) {
     const { outgoing, day } = outgoings[at] ?? { outgoing: null, day: Infinity }
     if (outgoing === null || day > due + daysAfter) break
@@ -100,7 +104,7 @@ function firstFrom(outgoings: readonly Dated[], day: number): number {
 }
 
 /** The payee has to be named. Where the amount is unknown, a reference or account has to be. */
-function matchOf(open: Open, outgoing: Outgoing, days: number): Match | null {
+function matchOf<T extends Open>(open: T, outgoing: Outgoing, days: number): Match<T> | null {
   const signs = paymentSigns.filter((sign) => isSign[sign](open, outgoing, days))
   const isNamed = signs.some((sign) => identities.has(sign))
   const isSure = open.amount !== null || signs.some((sign) => sign !== 'DAY' && sign !== 'PAYEE')
@@ -184,7 +188,7 @@ function hasWords(text: string, name: string): boolean {
   return words.length > 0 && words.join('').length >= 3 && words.every((word) => there.has(word))
 }
 
-function byScore(a: Match, b: Match): number {
+export function byScore(a: Match, b: Match): number {
   const distance = ({ open, outgoing }: Match) => Math.abs(daysBetween(open.dueOn, outgoing.on))
   return b.score - a.score || distance(a) - distance(b) || (a.outgoing.id < b.outgoing.id ? -1 : 1)
 }

@@ -6,13 +6,15 @@ import type { OrgScope } from '../../../access/scope.ts'
 import { companies } from '../../companies/tables.ts'
 import { contacts } from '../../contacts/tables.ts'
 import { tagConditions } from '../../tags/queries.ts'
-import { costs, costShares } from '../tables.ts'
+import { costPaymentRules, costs, costShares } from '../tables.ts'
 
 type Row = typeof costs.$inferSelect
 
 /** A cost as it is stored, with the name of its payee and the parts of the entities that the caller sees. */
 export type CostRecord = Row & {
   payeeName: string | null
+  /** The rule by which its payments link by themselves. Null: there is none. */
+  paymentRule: { percent: string; madeBy: string | null; makerName: string } | null
   shares: { entityId: string; percent: string }[]
 }
 
@@ -31,6 +33,11 @@ async function readCosts(org: OrgScope, condition: SQL): Promise<CostRecord[]> {
     .select({
       ...getTableColumns(costs),
       payeeName: sql<string | null>`coalesce(${companies.name}, ${contacts.name})`,
+      paymentRule: {
+        percent: costPaymentRules.percent,
+        madeBy: costPaymentRules.madeBy,
+        makerName: costPaymentRules.makerName,
+      },
     })
     .from(costs)
     .leftJoin(
@@ -44,6 +51,10 @@ async function readCosts(org: OrgScope, condition: SQL): Promise<CostRecord[]> {
     .leftJoin(
       contacts,
       and(eq(contacts.orgId, costs.orgId), eq(contacts.id, costs.payeeContactId), isNull(contacts.deletedAt)),
+    )
+    .leftJoin(
+      costPaymentRules,
+      and(eq(costPaymentRules.orgId, costs.orgId), eq(costPaymentRules.costId, costs.id)),
     )
     .where(condition)
     .orderBy(asc(sql`lower(${costs.name})`), asc(costs.id))

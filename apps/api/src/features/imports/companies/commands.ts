@@ -5,6 +5,7 @@ import type { OrgScope } from '../../../access/scope.ts'
 import { newId } from '../../../platform/ids.ts'
 import { companies } from '../../companies/tables.ts'
 import { companyContacts } from '../../contacts/tables.ts'
+import { costs } from '../../costs/tables.ts'
 import { positions } from '../../positions/tables.ts'
 import { planCompanies } from './queries.ts'
 import { plainName, type Naming } from './rules.ts'
@@ -54,6 +55,10 @@ export async function takeBackCompanies(org: OrgScope, importId: string): Promis
         or(eq(positions.managerId, companies.id), eq(positions.custodianId, companies.id)),
       ),
     )
+  const paying = org.db
+    .select({ one: sql`1` })
+    .from(costs)
+    .where(org.owns(costs, isNull(costs.deletedAt), eq(costs.payeeCompanyId, companies.id)))
   const daughters = org.db
     .select({ one: sql`1` })
     .from(below)
@@ -72,6 +77,7 @@ export async function takeBackCompanies(org: OrgScope, importId: string): Promis
         isNull(companies.deletedAt),
         eq(companies.version, 1),
         notExists(naming),
+        notExists(paying),
         notExists(daughters),
         notExists(people),
       ),

@@ -38,6 +38,8 @@ export function emptyView(kind: ImportKind, format: string): PlanView {
     instruments: [],
     contactMapping: null,
     cards: [],
+    costMapping: null,
+    costs: [],
     rows: [],
     refused: [],
     counts: { total: 0, added: 0, duplicate: 0, skipped: 0, refused: 0 },
@@ -59,7 +61,8 @@ export function toPreview({ view, questions, offers }: PlanOutline, fileName: st
     questions: [...questions, ...offers],
     rows: view.rows.slice(0, shownRows),
     cards: view.cards.slice(0, shownRows),
-    isCut: view.rows.length > shownRows || view.cards.length > shownRows,
+    costs: view.costs.slice(0, shownRows),
+    isCut: [view.rows, view.cards, view.costs].some(({ length }) => length > shownRows),
     refused: storedRefused(view.refused),
   }
 }

@@ -5,6 +5,7 @@ import type { OrgScope } from '../../../access/scope.ts'
 import { planCompanies } from '../companies/queries.ts'
 import type { Naming } from '../companies/rules.ts'
 import { planCards, type CardPlan } from '../contacts/queries.ts'
+import { planCosts, type CostPlan } from '../costs/queries.ts'
 import { emptyView, toPreview, type PlanOutline } from '../outline/rules.ts'
 import { planOwnership, type OwnershipPlan } from '../ownership/queries.ts'
 import { planPositionTable, type PositionPlan } from '../positions/queries.ts'
@@ -19,6 +20,7 @@ type ImportPlan =
   | SeriesPlan
   | OwnershipPlan
   | CardPlan
+  | CostPlan
   | (PlanOutline & { kind: 'UNKNOWN' })
 
 export async function previewImport(
@@ -55,6 +57,7 @@ export async function planImport(
   if (file.kind === 'RATES') return planRates(org, file)
   if (file.kind === 'OWNERSHIP') return planOwnership(org, file)
   if (file.kind === 'CARDS') return planCards(org, file, settings)
+  if (file.kind === 'COSTS') return inWords(() => planCosts(org, file, settings))
   const { columns, sample, message } = file
   if (!columns?.length) fail('FILE_UNREADABLE', undefined, message)
   const view = { ...emptyView('TRANSACTIONS', 'UNKNOWN'), columns, sample: sample ?? [] }

@@ -236,11 +236,11 @@ export function likeness(position: {
 }
 
 /**
- * For each line, the live position that it repeats: the position with its id, else the next position with the same key.
- * Each position is used once, so two equal lines stay two positions.
+ * For each line, the live record that it repeats: the one with its id, else the next one with the same key. Each record is
+ * used once, so two equal lines stay two records.
  */
 export function matchLines(
-  asked: readonly (AskedPosition & { likeness: string })[],
+  asked: readonly (Pick<AskedPosition, 'line' | 'id'> & { likeness: string })[],
   live: readonly { id: string; likeness: string }[],
 ): Map<number, string> {
   const matched = new Map<number, string>()

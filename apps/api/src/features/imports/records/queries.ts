@@ -5,6 +5,7 @@ import { asc, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { OrgScope } from '../../../access/scope.ts'
 import { companies } from '../../companies/tables.ts'
 import { contacts } from '../../contacts/tables.ts'
+import { costs } from '../../costs/tables.ts'
 import { positions } from '../../positions/tables.ts'
 import { imports } from '../tables.ts'
 
@@ -47,6 +48,12 @@ async function toResults(
     .where(org.owns(contacts, inArray(contacts.importId, ids), isNull(contacts.deletedAt)))
     .orderBy(asc(contacts.name), asc(contacts.id))
   const contactsByImport = Map.groupBy(madeContacts, (contact) => contact.importId)
+  const madeCosts = await org.db
+    .select({ importId: costs.importId, id: costs.id, name: costs.name })
+    .from(costs)
+    .where(org.owns(costs, inArray(costs.importId, ids), isNull(costs.deletedAt)))
+    .orderBy(asc(costs.name), asc(costs.id))
+  const costsByImport = Map.groupBy(madeCosts, (cost) => cost.importId)
   const byImport = Map.groupBy(opened, (position) => position.importId)
   const made = await org.db
     .select({ importId: companies.importId, id: companies.id, name: companies.name })
@@ -64,6 +71,7 @@ async function toResults(
     positions: (byImport.get(id) ?? []).map((position) => ({ id: position.id, name: position.name })),
     companies: (madeBy.get(id) ?? []).map((company) => ({ id: company.id, name: company.name })),
     contacts: (contactsByImport.get(id) ?? []).map((contact) => ({ id: contact.id, name: contact.name })),
+    costs: (costsByImport.get(id) ?? []).map((cost) => ({ id: cost.id, name: cost.name })),
     series: changes,
     createdAt: row.createdAt.toISOString(),
     createdBy: row.createdBy,

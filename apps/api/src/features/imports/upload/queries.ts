@@ -38,11 +38,12 @@ export async function readUploadedTable(owner: string, file: File): Promise<Uplo
 
 /** The settings of an import in the shape of the file reader's options. */
 export function optionsOf(settings: ImportSettings): AnsweredOptions {
-  const { typeValues, defaults, contactMapping } = settings
+  const { typeValues, defaults, contactMapping, costMapping } = settings
   const headers = headersOf(settings.mapping)
   return {
     ...answersOf(settings),
     ...(contactMapping ? { contactMapping } : {}),
+    ...(costMapping ? { costMapping } : {}),
     words: { ...(typeValues ? { typeValues } : {}), ...(defaults ? { defaults } : {}) },
     ...(Object.keys(headers).length > 0 ? { mapping: headers } : {}),
   }

@@ -86,6 +86,7 @@ describe('a backup', () => {
       'paper_checks',
       'printed_accounts',
       'expected_paper_notices',
+      'cost_reminders',
       // Files on their way are no papers yet.
       'uploads',
       'upload_parts',

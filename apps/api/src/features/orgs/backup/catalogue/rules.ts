@@ -22,8 +22,8 @@ export type Table = {
 /**
  * Members are named in an archive, and invited again; their rows hold what only the accepted invitation gives. Standings
  * are made of transactions, and made anew. What searches read is made of the records by triggers, and the text of
- * papers and the accounts that they print are read from their contents again. Files on their way are no papers yet. Of which late papers members were told
- * is between this installation and them.
+ * papers and the accounts that they print are read from their contents again. Files on their way are no papers yet. Of which late papers and costs members were
+ * told is between this installation and them.
  * A link to a paper was given to somebody by a person of this installation; restored elsewhere, it would open without anybody
  * having given it. So would the address of a calendar. Views that a member keeps for themselves are in the archive of that member.
  */
@@ -37,6 +37,7 @@ const notRecords = new Set([
   'attachment_shares',
   'attachment_share_views',
   'cost_feeds',
+  'cost_reminders',
   'private_views',
   'paper_texts',
   'paper_pages',
