@@ -21,6 +21,7 @@ import { filesOfRecords } from './features/contents/queries.ts'
 import { costFeedsRouter } from './features/costs/feeds/router.ts'
 import { fundFeesRouter } from './features/costs/fund-fees/router.ts'
 import { hasRules } from './features/costs/payment-rules/queries.ts'
+import { mayPay } from './features/costs/payments/rules.ts'
 import { costsRouter } from './features/costs/router.ts'
 import { expectedPapersRouter } from './features/expected-papers/router.ts'
 import { ownershipFilesRouter } from './features/exports/ownership/router.ts'
@@ -99,8 +100,10 @@ export function createRouter({
   const indexPapers = async (orgId: string, staleCount = 0) => {
     if (staleCount > 0) await feeds.send('papers.index', { orgId })
   }
-  const linkPayments = async (org: OrgScope) => {
-    if (await hasRules(org)) await feeds.send('costs.link', { orgId: org.orgId })
+  // Most of what is written pays nothing, and then nobody is asked.
+  const linkPayments = async (org: OrgScope, written?: Parameters<typeof mayPay>[0]) => {
+    if ((!written || mayPay(written)) && (await hasRules(org)))
+      await feeds.send('costs.link', { orgId: org.orgId })
   }
   const post = { baseUrl: facts.baseUrl, hasMail: facts.hasMail, sendMail }
   return {

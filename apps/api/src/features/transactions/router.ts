@@ -1,3 +1,5 @@
+import type { Transaction } from '@kinfolio/contract/transaction'
+
 import { asUser, inOrg } from '../../access/procedures.ts'
 import type { OrgScope } from '../../access/scope.ts'
 import { recalculateAll, recalculateOne } from '../book/commands.ts'
@@ -8,12 +10,12 @@ import { createTransfer } from './transfers/commands.ts'
 import { previewTransfer } from './transfers/queries.ts'
 
 /** `linkPayments` has what was written linked by the rules of costs. */
-export const transactionsRouter = (linkPayments: (org: OrgScope) => Promise<void>) => ({
+export const transactionsRouter = (linkPayments: (org: OrgScope, written: Transaction) => Promise<void>) => ({
   list: inOrg.transactions.list.handler(({ context, input }) => listTransactions(context.org, input)),
   get: inOrg.transactions.get.handler(({ context, input }) => getTransaction(context.org, input.id)),
   create: inOrg.transactions.create.handler(async ({ context, input }) => {
     const transaction = await createTransaction(context.org, input)
-    await linkPayments(context.org)
+    await linkPayments(context.org, transaction)
     return transaction
   }),
   effect: inOrg.transactions.effect.handler(({ context, input }) => previewEffect(context.org, input)),
@@ -23,7 +25,7 @@ export const transactionsRouter = (linkPayments: (org: OrgScope) => Promise<void
   ),
   update: inOrg.transactions.update.handler(async ({ context, input }) => {
     const transaction = await updateTransaction(context.org, input.id, input)
-    await linkPayments(context.org)
+    await linkPayments(context.org, transaction)
     return transaction
   }),
   remove: inOrg.transactions.remove.handler(({ context, input }) => deleteTransaction(context.org, input.id)),

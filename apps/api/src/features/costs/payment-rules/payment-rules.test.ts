@@ -34,7 +34,7 @@ async function household(terms: object[] = [{ kind: 'AMOUNT', amount: '100' }]) 
     const row = { positionId: cash, type: 'SELL', date, amount, counterparty }
     return (await send(ada, 'POST', '/transactions', row)).id as string
   }
-  return { ada, addCost, pay, cost: await addCost() }
+  return { ada, cash, addCost, pay, cost: await addCost() }
 }
 
 /** Runs the job, as the queue does. */
@@ -117,9 +117,19 @@ describe('payments', () => {
   })
 
   it('do not link where the payee is not named, the amount is unknown or beyond its bound, or the day is disputed', async () => {
-    const { ada, cost, pay } = await household([{ kind: 'RANGE', min: '100', max: '120' }])
+    const { ada, cash, cost, pay } = await household([{ kind: 'RANGE', min: '100', max: '120' }])
     await setRule(ada, cost.id, '1')
+    const asked = () => app.jobs.filter(({ queue }) => queue === 'costs.link').length
+    const before = asked()
+    await send(ada, 'POST', '/transactions', {
+      positionId: cash,
+      type: 'BUY',
+      date: '2026-02-01',
+      amount: '5',
+    })
+    expect(asked()).toBe(before)
     await pay('2026-02-02', '100', 'Somebody else')
+    expect(asked()).toBe(before + 1)
     await pay('2026-02-28', '121.21')
     await send(ada, 'PUT', `/costs/${cost.id}/occurrences/2026-03-31`, { decision: 'DISPUTED' }, 200)
     await pay('2026-03-31', '110')

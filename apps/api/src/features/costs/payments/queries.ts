@@ -14,10 +14,13 @@ import { openAmount } from '../occurrences/rules.ts'
 import type { CostRecord } from '../records/queries.ts'
 import { costPayments, costs } from '../tables.ts'
 import {
+  accountTypes,
   daysAfter,
   daysBefore,
   matchesOf,
+  mayPay,
   nameOnStatement,
+  outgoingTypes,
   type Match,
   type Open,
   type Outgoing,
@@ -28,9 +31,6 @@ const daysBack = 400
 /** And with an import that brings many years: the newest five. */
 const daysBackOfImport = 1830
 
-/** Money that left an account: a withdrawal or a fee of cash, or what was drawn on a credit line. */
-const outgoingTypes = ['SELL', 'FEES'] as const
-const accountTypes = ['CASH', 'LIABILITY'] as const
 const samePosition = and(eq(positions.orgId, transactions.orgId), eq(positions.id, transactions.positionId))
 
 /** Transactions that may have paid what is open of some costs; of an import, where one is named, those that it brought. */
@@ -186,12 +186,8 @@ export async function findOutgoing(
     .where(org.owns(t, eq(t.id, id), isNull(t.deletedAt), isNull(positions.deletedAt)))
     .for('update', { of: t })
   if (!row) return fail('TRANSACTION_NOT_FOUND')
-  const isOutgoing =
-    row.amount !== null &&
-    outgoingTypes.some((type) => type === row.type) &&
-    accountTypes.some((type) => type === row.positionType)
-  if (!isOutgoing) return null
-  const amount = decimal(row.amount ?? '0')
+  if (row.amount === null || !mayPay(row)) return null
+  const amount = decimal(row.amount)
   return { currency: row.currency, amount, left: amount.minus((await loadLinked(org, id)).get(id) ?? zero) }
 }
 

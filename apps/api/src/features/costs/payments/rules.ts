@@ -31,6 +31,15 @@ export type Outgoing = {
 
 export type Match<T extends Open = Open> = { open: T; outgoing: Outgoing; score: number; signs: Sign[] }
 
+/** Money that left an account: a withdrawal or a fee of cash, or what was drawn on a credit line. */
+export const outgoingTypes = ['SELL', 'FEES'] as const
+export const accountTypes = ['CASH', 'LIABILITY'] as const
+
+/** Whether a transaction on a position may pay a cost. */
+export function mayPay({ type, positionType }: { type: string; positionType: string }): boolean {
+  return outgoingTypes.some((each) => each === type) && accountTypes.some((each) => each === positionType)
+}
+
 /** Days before and after the due day on which a payment is looked for. */
 export const daysBefore = 21
 export const daysAfter = 60
