@@ -49,10 +49,10 @@ export const Route = createFileRoute('/_app/holdings/$id')({
         papers={papersOn(target, expectedOf(target))}
         paperCount={paperCount}
         costs={
-          <>
+          <div className="grid gap-4">
             <RecordCosts positionId={id} />
             <FundFeesCard positionId={id} />
-          </>
+          </div>
         }
         people={<PositionPeople positionId={id} />}
         history={<RecordChanges recordType="positions" recordId={id} />}

@@ -14,10 +14,13 @@ export type FeeLineCardProps = { line: FeeLine; drag: FeeDrag; days: FeeDays; by
 /** A line on a phone. */
 export function FeeLineCard({ line, drag, days, by }: FeeLineCardProps) {
   const facts = [
-    ...feeLayers.map((layer) => ({
-      label: layerLabels[layer],
-      value: <Amount text={line[layerFigures[layer]]} currency={drag.currency} />,
-    })),
+    // A layer that took nothing is not named.
+    ...feeLayers
+      .filter((layer) => line[layerFigures[layer]] !== '0')
+      .map((layer) => ({
+        label: layerLabels[layer],
+        value: <Amount text={line[layerFigures[layer]]} currency={drag.currency} />,
+      })),
     { label: t`Before fees`, value: <RatioText ratio={line.irrBefore} /> },
     { label: t`After fees`, value: <RatioText ratio={line.irr} /> },
     { label: t`Drag`, value: <DragText figures={line} /> },
