@@ -22,7 +22,8 @@ import { costFeedsRouter } from './features/costs/feeds/router.ts'
 import { costsRouter } from './features/costs/router.ts'
 import { expectedPapersRouter } from './features/expected-papers/router.ts'
 import { ownershipFilesRouter } from './features/exports/ownership/router.ts'
-import { contactFilesRouter, transactionFilesRouter } from './features/exports/router.ts'
+import { contactFilesRouter, giftFilesRouter, transactionFilesRouter } from './features/exports/router.ts'
+import { giftsRouter } from './features/gifts/router.ts'
 import { positionFilesRouter } from './features/imports/positions/router.ts'
 import { importsRouter } from './features/imports/router.ts'
 import { importTemplatesRouter } from './features/imports/templates/router.ts'
@@ -151,6 +152,7 @@ export function createRouter({
     search: searchRouter(findByText),
     costs: costsRouter,
     costFeeds: costFeedsRouter(facts.baseUrl),
+    gifts: { ...giftsRouter, ...giftFilesRouter },
     imports: importsRouter(readNew, files),
     importTemplates: importTemplatesRouter,
     savedViews: savedViewsRouter,

@@ -10,6 +10,7 @@ import { costFeeds } from './cost-feeds.ts'
 import { costs } from './costs.ts'
 import { duplicates } from './duplicates.ts'
 import { expectedPapers } from './expected-papers.ts'
+import { giftFiles, gifts } from './gifts.ts'
 import { importTemplates } from './import-templates.ts'
 import { imports } from './imports.ts'
 import { instruments } from './instruments.ts'
@@ -73,6 +74,7 @@ export const contract = {
   search,
   costs,
   costFeeds,
+  gifts: { ...gifts, ...giftFiles },
   paperRules,
   imports,
   importTemplates,

@@ -134,20 +134,48 @@ export async function payOccurrence(
     )
   if (isSame && paid.gt(outgoing.left))
     failInput('amount', `Only ${toText(outgoing.left)} ${outgoing.currency} of this transaction are left.`)
+  return linkPayment(org, id, { expectedOn, transactionId, amount: toText(paid) })
+}
+
+/** Writes that a transaction paid an amount of an occurrence, beside what it paid of it before. */
+async function linkPayment(
+  org: OrgScope,
+  id: string,
+  { expectedOn, transactionId, amount }: { expectedOn: Day; transactionId: string; amount: string },
+): Promise<CostPayment> {
   const p = costPayments
   const { orgId, now } = org
-  const row = { orgId, id: newId(), costId: id, expectedOn, transactionId, amount: toText(paid) }
   await org.db
     .insert(p)
-    .values({ ...row, createdAt: now, updatedAt: now })
+    .values({
+      orgId,
+      id: newId(),
+      costId: id,
+      expectedOn,
+      transactionId,
+      amount,
+      createdAt: now,
+      updatedAt: now,
+    })
     .onConflictDoUpdate({
       target: [p.orgId, p.costId, p.expectedOn, p.transactionId],
-      set: { amount: sql`${p.amount} + ${toText(paid)}`, updatedAt: now, version: sql`${p.version} + 1` },
+      set: { amount: sql`${p.amount} + ${amount}`, updatedAt: now, version: sql`${p.version} + 1` },
     })
   const { payments } = await findOccurrence(org, id, expectedOn)
   const payment = payments.find((each) => each.transactionId === transactionId.toLowerCase())
   invariant(payment, 'the payment was just written')
   return payment
+}
+
+/** Links what left a position, and moved no money, with the occurrence that it paid in kind. */
+export async function payInKind(
+  org: OrgScope,
+  id: string,
+  payment: { expectedOn: Day; transactionId: string; amount: string },
+): Promise<void> {
+  await lockCost(org, id)
+  await requireOccurrence(org, id, payment.expectedOn)
+  await linkPayment(org, id, payment)
 }
 
 /** Links several transactions with what each of them paid: all of them, or none. */

@@ -76,7 +76,7 @@ function isIn(book: CostBook, cost: CostRecord, range: Range): boolean {
   )
 }
 
-function toCost(org: OrgScope, cost: CostRecord, book: CostBook): Cost {
+export function toCost(org: OrgScope, cost: CostRecord, book: CostBook): Cost {
   const { orgId: _, entityId, deletedAt: __, terms, vatPercent, shares, createdAt, updatedAt, ...rest } = cost
   const ending = cancellationOf(cost, org.today)
   const ahead = { first: addMonths(org.today, -monthsBack), last: addMonths(org.today, 12 * yearsAhead) }
