@@ -19,6 +19,10 @@ export type ReceiptDecision = (typeof receiptDecisions)[number]
 export const giftReportKinds = ['REPORT', 'IMPACT'] as const
 export type GiftReportKind = (typeof giftReportKinds)[number]
 
+/** Of the sums of a year. GIVEN: it left. PROMISED: it was or is due. OPEN: what of that is still due. */
+export const givingItemKinds = ['GIVEN', 'PROMISED', 'OPEN'] as const
+export type GivingItemKind = (typeof givingItemKinds)[number]
+
 /** The registers of nonprofits whose numbers have a known form. */
 export const nonprofitRegisters = [
   'US_EIN',

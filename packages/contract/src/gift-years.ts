@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { givingItemKinds } from './gift-kinds.ts'
 import { GiftType } from './gift-records.ts'
 import { DecimalText, Id, RecordedDay } from './primitives.ts'
 import { value } from './values.ts'
@@ -18,10 +19,6 @@ const sums = {
 }
 export const GivingSums = z.object(sums)
 export type GivingSums = z.infer<typeof GivingSums>
-
-/** GIVEN: it left. PROMISED: it was or is due. OPEN: what of that is still due. */
-export const givingItemKinds = ['GIVEN', 'PROMISED', 'OPEN'] as const
-export type GivingItemKind = (typeof givingItemKinds)[number]
 
 /** One amount of which the sums of a year are made. */
 export const GivingItem = z.object({

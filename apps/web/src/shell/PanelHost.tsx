@@ -9,6 +9,7 @@ import { contactPanels } from '../features/contacts/panels.ts'
 import { costPanels } from '../features/costs/panels.ts'
 import { expectedPanels } from '../features/expected-papers/panels.ts'
 import { exportPanels } from '../features/exports/panels.ts'
+import { giftPanels } from '../features/gifts/panels.ts'
 import { importPanels } from '../features/imports/panels.ts'
 import { mergePanels } from '../features/merging/panels.ts'
 import { orgPanels } from '../features/orgs/panels.ts'
@@ -31,6 +32,7 @@ const panels: Panels = {
   ...companyPanels,
   ...contactPanels,
   ...costPanels,
+  ...giftPanels,
   ...paperRulePanels,
   ...importPanels,
   ...paperPanels,

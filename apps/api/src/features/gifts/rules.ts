@@ -22,7 +22,7 @@ const lastDay = day('2199-12-31')
 const monthsAhead = 12
 
 /** Whether the agreement goes on until somebody ends it. A rule of its own ends by itself. */
-export function isEndless({ frequency, lastOn, renewalMonths }: Agreed): boolean {
+function isEndless({ frequency, lastOn, renewalMonths }: Agreed): boolean {
   if (frequency === 'ONE_TIME') return false
   return renewalMonths !== null || (lastOn === null && frequency !== 'CUSTOM')
 }

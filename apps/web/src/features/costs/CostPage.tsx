@@ -4,23 +4,21 @@ import { Button } from '@kinfolio/ui/Button'
 import { Card } from '@kinfolio/ui/Card'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { RecordTags } from '../../forms/RecordTags.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatDay, todayIn } from '../../lib/format.ts'
-import { openOverlay } from '../../pages/overlays.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
-import { RecordActions } from '../../pages/RecordActions.tsx'
 import { RecordPage } from '../../pages/RecordPage.tsx'
 import { Timeline } from '../../pages/Timeline.tsx'
+import { CostActions } from './CostActions.tsx'
 import { CostFacts } from './CostFacts.tsx'
 import { CostOccurrenceList } from './CostOccurrenceList.tsx'
 import { failures } from './failures.ts'
 import { costQuery, occurrencesQuery } from './queries.ts'
-import { useDeleteCost } from './use-delete-cost.ts'
 import { costTypeLabels } from './words.ts'
 
 const crumbs = [{ label: t`Costs`, link: <Link to="/costs" /> }]
@@ -56,7 +54,7 @@ export function CostPage({ id, papers, history }: CostPageProps) {
             ]
               .filter(Boolean)
               .join(' · ')}
-            actions={<Actions cost={cost} />}
+            actions={<CostActions cost={cost} back="/costs" />}
           />
           <div className="grid items-start gap-4 lg:grid-cols-3">
             <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
@@ -96,19 +94,6 @@ function Occurrences({ cost }: { cost: Cost }) {
         />
       )}
     </Card>
-  )
-}
-
-function Actions({ cost }: { cost: Cost }) {
-  const { may } = useOrg()
-  const navigate = useNavigate()
-  const { deleteCost, isDeleting } = useDeleteCost()
-  return (
-    <RecordActions
-      onDelete={may('delete') ? () => deleteCost(cost, () => navigate({ to: '/costs' })) : null}
-      isDeleting={isDeleting}
-      onEdit={may('write') ? () => openOverlay('cost', { cost }) : null}
-    />
   )
 }
 
