@@ -128,6 +128,8 @@ export const GiftDetail = Gift.extend({
   today: RecordedDay,
   instalments: z.array(CostOccurrence.extend({ receipt: GiftReceipt })),
   inKind: z.array(GiftInKind),
+  /** The rows of details, receipts and reports, whose changes belong to the history of the gift. */
+  partIds: z.array(Id),
 })
 export type GiftDetail = z.infer<typeof GiftDetail>
 

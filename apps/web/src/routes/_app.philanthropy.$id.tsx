@@ -27,8 +27,12 @@ export const Route = createFileRoute('/_app/philanthropy/$id')({
         id={id}
         ofCost={ofCost}
         papers={papersOn({ entityType: 'cost', entityId: id })}
-        history={<RecordChanges recordType="costs" recordId={id} />}
+        history={historyOf}
       />
     )
   },
 })
+
+function historyOf(recordIds: readonly string[]) {
+  return <RecordChanges recordIds={recordIds} />
+}

@@ -13,8 +13,9 @@ import { changes } from './tables.ts'
 
 /** Changes of records, newest first. */
 export async function listChanges(org: OrgScope, filter: ChangeFilter) {
-  const { page, limit, recordId } = filter
-  const ids = recordId ? await listMergedIds(org, recordId) : []
+  const { page, limit, recordId = [] } = filter
+  const ids: string[] = []
+  for (const id of recordId) ids.push(...(await listMergedIds(org, id)))
   const condition = org.owns(changes, ...conditionsOf(org, filter, ids))
   const rows = await org.db
     .select({

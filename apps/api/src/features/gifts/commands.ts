@@ -80,21 +80,24 @@ export async function setReceipt(
     failInput('decision', 'Only a receipt that was received has a day, a number or a paper.')
   if (paperId !== null) await requireAttachment(org, paperId)
   const r = giftReceipts
-  await org.db.delete(r).where(org.owns(r, eq(r.costId, id), eq(r.expectedOn, expectedOn)))
-  if (decision !== 'EXPECTED') {
+  if (decision === 'EXPECTED')
+    await org.db.delete(r).where(org.owns(r, eq(r.costId, id), eq(r.expectedOn, expectedOn)))
+  else {
     const { orgId, now } = org
-    await org.db.insert(r).values({
-      orgId,
-      id: newId(),
-      costId: id,
-      expectedOn,
+    const said = {
       decision,
       receivedOn: decision === 'RECEIVED' ? dayOr(receivedOn, org.today) : null,
       number,
       attachmentId: paperId,
-      createdAt: now,
       updatedAt: now,
-    })
+    }
+    await org.db
+      .insert(r)
+      .values({ ...said, orgId, id: newId(), costId: id, expectedOn, createdAt: now })
+      .onConflictDoUpdate({
+        target: [r.orgId, r.costId, r.expectedOn],
+        set: { ...said, version: sql`${r.version} + 1` },
+      })
   }
   return getGift(org, id)
 }
@@ -227,7 +230,7 @@ function dayOr(named: string | undefined, today: Day): Day {
   return named === undefined ? today : day(named)
 }
 
-function toPlain({ today: _, instalments: __, inKind: ___, ...gift }: GiftDetail): Gift {
+function toPlain({ today: _, instalments: __, inKind: ___, partIds: ____, ...gift }: GiftDetail): Gift {
   return gift
 }
 

@@ -37,7 +37,10 @@ export async function getGift(org: OrgScope, id: string): Promise<GiftDetail> {
     receipt: toReceipt(occurrence, book.receiptOf(cost, occurrence), book.needsReceipts(cost)),
   }))
   const inKind = await listInKind(org, book.instalmentsOf(cost))
-  return { ...toGift(org, cost, book), today: org.today, instalments, inKind }
+  const receipts = book.instalmentsOf(cost).flatMap((each) => book.receiptOf(cost, each) ?? [])
+  const parts = [book.details.get(cost.id) ?? [], receipts, book.reports.get(cost.id) ?? []].flat()
+  const partIds = parts.map((part) => part.id)
+  return { ...toGift(org, cost, book), today: org.today, instalments, inKind, partIds }
 }
 
 export async function requireGift(org: OrgScope, id: string): Promise<CostRecord> {

@@ -1,3 +1,4 @@
+import { isGiving } from '@kinfolio/contract/cost-kinds'
 import type { Cost } from '@kinfolio/contract/cost-records'
 import { addMonths, day } from '@kinfolio/ledger/days/day'
 import { Button } from '@kinfolio/ui/Button'
@@ -54,7 +55,12 @@ export function CostPage({ id, papers, history }: CostPageProps) {
             ]
               .filter(Boolean)
               .join(' · ')}
-            actions={<CostActions cost={cost} back="/costs" />}
+            actions={
+              <>
+                {isGiving(cost.type) && <AsGift id={id} />}
+                <CostActions cost={cost} back="/costs" />
+              </>
+            }
           />
           <div className="grid items-start gap-4 lg:grid-cols-3">
             <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
@@ -101,6 +107,14 @@ function AllCosts() {
   return (
     <Button asChild>
       <Link to="/costs">{t`All costs`}</Link>
+    </Button>
+  )
+}
+
+function AsGift({ id }: { id: string }) {
+  return (
+    <Button asChild icon="lucide:heart-handshake">
+      <Link to="/philanthropy/$id" params={{ id }}>{t`As a gift`}</Link>
     </Button>
   )
 }

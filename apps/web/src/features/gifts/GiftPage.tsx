@@ -26,6 +26,9 @@ import { registrationWords } from './words.ts'
 
 const crumbs = [{ label: t`Philanthropy`, link: <Link to="/philanthropy" /> }]
 
+/** A call for changes names so many records at most. */
+const mostRecords = 100
+
 /** The parts that the page of a gift has in common with that of a cost. */
 export type CostParts = {
   actions: (cost: Cost, onEdit: () => void) => ReactNode
@@ -38,8 +41,8 @@ type GiftPageProps = {
   ofCost: CostParts
   /** The papers on it, by its name. */
   papers: (name: string) => ReactNode
-  /** The changes of its record. */
-  history: ReactNode
+  /** The changes of its records. */
+  history: (recordIds: readonly string[]) => ReactNode
 }
 
 /** One gift: what was promised, what was paid of it, its receipts, and what became of it. */
@@ -86,7 +89,7 @@ export function GiftPage({ id, ofCost, papers, history }: GiftPageProps) {
               <InKindCard gift={gift} />
               <GiftReports gift={gift} />
               {papers(gift.cost.name)}
-              <Timeline history={history} />
+              <Timeline history={history([gift.id, ...gift.partIds].slice(0, mostRecords))} />
             </div>
             <div className="flex min-w-0 flex-col gap-4 max-lg:order-first">
               <RecordTags kind="cost" id={id} />
