@@ -8,7 +8,9 @@ const dayMs = 86_400_000
 /** A day some days from today. */
 const inDays = (count: number) => new Date(Date.now() + count * dayMs).toISOString().slice(0, 10)
 
-test('a gift is added by three fields, paid, receipted, reported on and taken back @phone', async ({ page }) => {
+test('a gift is added by three fields, paid, receipted, reported on and taken back @phone', async ({
+  page,
+}) => {
   await enterAsFounder(page)
   const look = inBothModes(page)
   await create(page, '/companies', {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { send } from '../../testing/cash-links.ts'
 import { openPosition, openShare } from '../../testing/holdings.ts'
+import { merged } from '../../testing/merging.ts'
 import { uploaded } from '../../testing/papers.ts'
 import { testApp, type Person } from '../../testing/test-app.ts'
 
@@ -168,6 +169,12 @@ describe('a pledge', () => {
     expect((await ada.get('/gifts/owed')).body.receipts).toEqual([])
     await send(ada, 'PUT', `/gifts/${pledge.id}/receipts/2025-06-30`, { decision: 'EXPECTED' })
     expect((await ada.get(`/gifts/${pledge.id}`)).body.receiptsMissing).toBe(1)
+    const { partIds } = (await ada.get(`/gifts/${pledge.id}`)).body
+    const log = await ada.get(`/orgs/${ada.orgId}/history?recordId=${[pledge.id, ...partIds].join(',')}`)
+    expect(new Set(log.body.items.map(({ recordType }: { recordType: string }) => recordType))).toEqual(
+      new Set(['costs', 'gift_details', 'gift_receipts']),
+    )
+    expect(log.body.items[0]).toMatchObject({ recordType: 'gift_receipts', recordName: 'Library' })
     await send(ada, 'PATCH', `/gifts/${pledge.id}`, { needsReceipts: false })
     expect((await ada.get(`/gifts/${pledge.id}`)).body.receiptsMissing).toBe(0)
   })
@@ -381,5 +388,20 @@ describe('the file of gifts', () => {
     expect(anonymous).toMatchObject({ awardDate: '2025-03-31', amountAwarded: 10000 })
     expect(anonymous).not.toHaveProperty('fundingOrganization')
     expect(anonymous).not.toHaveProperty('plannedDates')
+  })
+})
+
+describe('what a gift names', () => {
+  it('may be erased or merged while the gift stays', async () => {
+    const { ada, school } = await aFamily()
+    const { id: sponsor } = await send(ada, 'POST', '/companies', { name: 'Fund Sponsor', type: 'NONPROFIT' })
+    const gift = await addGift(ada, { payeeCompanyId: school, way: 'DAF', sponsorCompanyId: sponsor })
+    await merged(ada, 'companies', school, [sponsor])
+    expect((await ada.get(`/gifts/${gift.id}`)).body).toMatchObject({
+      sponsorCompanyId: school,
+      sponsorName: 'Lake School',
+    })
+    await send(ada, 'DELETE', `/companies/${school}`)
+    expect((await ada.get(`/gifts/${gift.id}`)).body).toMatchObject({ sponsorName: null, registration: null })
   })
 })
