@@ -182,7 +182,6 @@ export async function giveInKind(
     amount: worth,
     ...(cost.payeeName && { counterparty: cost.payeeName }),
   })
-  invariant(transactionId, 'a transaction that is recorded has an id')
   await payInKind(org, id, { expectedOn: day(expectedOn), transactionId, amount: toText(counted) })
   return getGift(org, id)
 }
