@@ -26,6 +26,7 @@ const FLOORS: readonly (readonly string[])[] = [
     'positions',
     'transactions',
     'costs',
+    'gifts',
     'companies',
     'contacts',
     'relations',

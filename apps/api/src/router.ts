@@ -25,8 +25,9 @@ import { mayPay } from './features/costs/payments/rules.ts'
 import { costsRouter } from './features/costs/router.ts'
 import { expectedPapersRouter } from './features/expected-papers/router.ts'
 import { ownershipFilesRouter } from './features/exports/ownership/router.ts'
-import { contactFilesRouter, transactionFilesRouter } from './features/exports/router.ts'
+import { contactFilesRouter, giftFilesRouter, transactionFilesRouter } from './features/exports/router.ts'
 import { feeDragRouter } from './features/fee-drag/router.ts'
+import { giftsRouter } from './features/gifts/router.ts'
 import { costFilesRouter } from './features/imports/costs/router.ts'
 import { positionFilesRouter } from './features/imports/positions/router.ts'
 import { importsRouter } from './features/imports/router.ts'
@@ -164,6 +165,7 @@ export function createRouter({
     fundFees: fundFeesRouter,
     feeDrag: feeDragRouter,
     imports: importsRouter({ readNewPrices: readNew, linkPayments }, files),
+    gifts: { ...giftsRouter, ...giftFilesRouter },
     importTemplates: importTemplatesRouter,
     savedViews: savedViewsRouter,
     changes: changesRouter,

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { backupBanks } from './backup-banks.ts'
 import { backupCosts } from './backup-costs.ts'
 import { day, deletable, flag, history, id, keyed, moment, shortText, symbol, text } from './backup-fields.ts'
+import { backupGifts } from './backup-gifts.ts'
 import { backupPapers } from './backup-papers.ts'
 import { backupPeople } from './backup-people.ts'
 import { EntityType, Extra, FiscalYearEnd, OwnedPercent } from './entities.ts'
@@ -227,6 +228,7 @@ export const backupRecords: Readonly<Record<string, z.ZodType>> = {
     .partial(),
   ...backupPapers,
   ...backupCosts,
+  ...backupGifts,
   ...backupBanks,
   saved_views: z
     .strictObject({

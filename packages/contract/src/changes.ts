@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { CHANGES_PER_PAGE } from './constants.ts'
 import { endpoint, only } from './endpoint.ts'
-import { Day, Id, Instant, pageOf, pageQuery } from './primitives.ts'
+import { Day, Id, Instant, oneOrMany, pageOf, pageQuery } from './primitives.ts'
 import { changeActions } from './record-kinds.ts'
 
 export const ChangeAction = z.enum(changeActions)
@@ -58,7 +58,8 @@ export const ChangeFilter = z.object({
     .string()
     .regex(/^[a-z_]{1,60}$/, 'A kind of record is a plural noun, such as positions.')
     .optional(),
-  recordId: Id.optional(),
+  /** Of one record, or of several whose histories are read as one. */
+  recordId: oneOrMany(Id).optional(),
   userId: Id.optional(),
   action: ChangeAction.optional(),
   /** First and last day, both included, in the organisation's time zone. */

@@ -12,6 +12,7 @@ import { duplicates } from './duplicates.ts'
 import { expectedPapers } from './expected-papers.ts'
 import { feeDrag } from './fee-drag.ts'
 import { fundFees } from './fund-fees.ts'
+import { giftFiles, gifts } from './gifts.ts'
 import { importTemplates } from './import-templates.ts'
 import { imports } from './imports.ts'
 import { instruments } from './instruments.ts'
@@ -77,6 +78,7 @@ export const contract = {
   costFeeds,
   fundFees,
   feeDrag,
+  gifts: { ...gifts, ...giftFiles },
   paperRules,
   imports,
   importTemplates,

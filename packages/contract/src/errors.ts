@@ -86,6 +86,10 @@ export const errors = {
     status: 404,
     message: 'This cost has no such payment. It may have been taken off already.',
   },
+  GIFT_REPORT_NOT_FOUND: {
+    status: 404,
+    message: 'This gift has no such report. It may have been taken off already.',
+  },
   MESSAGE_NOT_FOUND: { status: 404, message: 'This message does not exist in this organization.' },
   REPORT_NOT_FOUND: { status: 404, message: 'This report does not exist in this organization.' },
   ATTACHMENT_NOT_FOUND: { status: 404, message: 'This attachment does not exist in this organization.' },

@@ -7,6 +7,7 @@ export const savedViewLists = [
   'positions',
   'transactions',
   'costs',
+  'gifts',
   'companies',
   'contacts',
   'bankDetails',

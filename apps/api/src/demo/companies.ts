@@ -185,6 +185,7 @@ export const companies: DemoCompany[] = [
     name: 'Musikschule Traunsee',
     type: 'NONPROFIT',
     country: 'AT',
+    registrationNumber: '382746195',
     domains: ['musikschule-traunsee.example'],
   },
 ]

@@ -17,6 +17,9 @@ export type DemoCost = Record<string, unknown> & {
   isLastOpen?: boolean
   /** What the invoices of those that are settled say. */
   invoiced?: string
+  /** Of a gift: what it has beside, and of how many of its payments, the first ones, the receipt came. */
+  gift?: Record<string, unknown> & { agreedOn?: DemoDay }
+  receipts?: number
 }
 
 /** A fee statement, with the name of its fund. */
@@ -121,6 +124,7 @@ export const costs: DemoCost[] = [
     frequency: 'ANNUAL',
     firstOn: -150,
     terms: [{ kind: 'AMOUNT', amount: '240' }],
+    gift: { programme: 'Music', needsReceipts: false },
   },
   {
     name: 'Grand piano of the music school',
@@ -130,6 +134,29 @@ export const costs: DemoCost[] = [
     frequency: 'ONE_TIME',
     firstOn: -48,
     terms: [{ kind: 'AMOUNT', amount: '12000' }],
+    gift: { programme: 'Music', isRestricted: true, purpose: 'A concert grand for the hall', agreedOn: -75 },
+    receipts: 1,
+  },
+  {
+    name: 'Scholarships for young musicians',
+    type: 'PLEDGE',
+    entity: elsa,
+    payee: 'Musikschule Traunsee',
+    frequency: 'QUARTERLY',
+    firstOn: -170,
+    lastOn: 120,
+    terms: [{ kind: 'AMOUNT', amount: '2500' }],
+    gift: {
+      programme: 'Scholarships',
+      isRestricted: true,
+      purpose: 'Lessons for children whose parents cannot pay for them',
+      tribute: 'MEMORY',
+      tributeName: 'Johann Berger',
+      agreedOn: -190,
+      matchedBy: 'Friends of the lake',
+      matchAmount: '5000',
+    },
+    receipts: 1,
   },
 ]
 

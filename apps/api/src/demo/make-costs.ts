@@ -1,12 +1,14 @@
 import { OccurrenceDecision, Payment } from '@kinfolio/contract/cost-occurrences'
 import { CostCreate } from '@kinfolio/contract/cost-records'
 import { FundFeesCreate } from '@kinfolio/contract/fund-fees'
+import { GiftUpdate, ReceiptInput } from '@kinfolio/contract/gift-records'
 import { addDays, type Day } from '@kinfolio/ledger/days/day'
 
 import type { OrgScope } from '../access/scope.ts'
 import { createCost, decideOccurrence, payOccurrence } from '../features/costs/commands.ts'
 import { createFundFees } from '../features/costs/fund-fees/commands.ts'
 import { listOccurrences, listPaymentProposals } from '../features/costs/queries.ts'
+import { setReceipt, updateGift } from '../features/gifts/commands.ts'
 import type { DemoCost, DemoFundFees } from './costs.ts'
 import type { IdsByKind } from './named-records.ts'
 
@@ -23,7 +25,17 @@ export async function costAll(
   { ids, today }: { ids: IdsByKind; today: Day },
 ): Promise<void> {
   const dayOf = (on: string | number | undefined) => (typeof on === 'number' ? addDays(today, on) : on)
-  for (const { entity, position, payee, shares, isLastOpen = false, invoiced, ...cost } of costs) {
+  for (const {
+    entity,
+    position,
+    payee,
+    shares,
+    isLastOpen = false,
+    invoiced,
+    gift,
+    receipts = 0,
+    ...cost
+  } of costs) {
     const { id } = await createCost(
       org,
       CostCreate.parse({
@@ -55,6 +67,16 @@ export async function costAll(
           ...OccurrenceDecision.parse({ decision: 'PAID', invoiced }),
         })
     }
+    if (gift) await updateGift(org, id, GiftUpdate.parse({ ...gift, agreedOn: dayOf(gift.agreedOn) }))
+    for (const { expectedOn, dueOn } of settled.slice(0, receipts))
+      await setReceipt(org, id, {
+        expectedOn,
+        ...ReceiptInput.parse({
+          decision: 'RECEIVED',
+          receivedOn: addDays(dueOn, 12),
+          number: `SP-${dueOn}`,
+        }),
+      })
   }
 }
 

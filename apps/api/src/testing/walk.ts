@@ -294,6 +294,7 @@ const others = [
   'merge',
   'outgoing',
   'payment',
+  'report',
 ]
 
 /** An unknown id for each id that a call can need. */

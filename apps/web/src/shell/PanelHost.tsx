@@ -11,6 +11,7 @@ import { costPanels } from '../features/costs/panels.ts'
 import { expectedPanels } from '../features/expected-papers/panels.ts'
 import { exportPanels } from '../features/exports/panels.ts'
 import { feeDragPanels } from '../features/fee-drag/panels.ts'
+import { giftPanels } from '../features/gifts/panels.ts'
 import { importPanels } from '../features/imports/panels.ts'
 import { mergePanels } from '../features/merging/panels.ts'
 import { orgPanels } from '../features/orgs/panels.ts'
@@ -34,6 +35,7 @@ const panels: Panels = {
   ...contactPanels,
   ...costPanels,
   ...feeDragPanels,
+  ...giftPanels,
   ...paperRulePanels,
   ...importPanels,
   ...paperPanels,

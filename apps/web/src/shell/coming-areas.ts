@@ -24,12 +24,6 @@ export const comingAreas = {
     lead: t`Pages put together from widgets, for a meeting or for every quarter.`,
     parts: [t`Net worth, returns, funds, costs`, t`Own layout`, t`PDF and mail`],
   },
-  philanthropy: {
-    title: t`Philanthropy`,
-    icon: 'lucide:heart-handshake',
-    lead: t`What the family gives, to whom, and what was promised.`,
-    parts: [t`Donations, grants, pledges`, t`Nonprofits and their contacts`, t`Years and receipts`],
-  },
 } as const
 
 export type ComingArea = keyof typeof comingAreas

@@ -6,6 +6,7 @@ import { bankDetailsPage } from '../features/bank-details/navigation.ts'
 import { companiesPage } from '../features/companies/navigation.ts'
 import { contactsPage } from '../features/contacts/navigation.ts'
 import { costsPage } from '../features/costs/navigation.ts'
+import { givingPage } from '../features/gifts/navigation.ts'
 import { overviewPage } from '../features/portfolio/navigation.ts'
 import { holdingsPage } from '../features/positions/navigation.ts'
 import { transactionsPage } from '../features/transactions/navigation.ts'
@@ -19,6 +20,7 @@ export const navigation = [
   contactsPage,
   papersPage,
   costsPage,
+  givingPage,
   { to: '/settings', label: t`Settings`, icon: 'lucide:settings', goKey: 's' },
 ] as const
 

@@ -12,6 +12,7 @@ import { costActions } from '../features/costs/actions.ts'
 import { expectedActions } from '../features/expected-papers/actions.ts'
 import { expectedPage } from '../features/expected-papers/navigation.ts'
 import { exportActions } from '../features/exports/actions.ts'
+import { giftActions } from '../features/gifts/actions.ts'
 import { importActions } from '../features/imports/actions.ts'
 import { entityTypeLabels } from '../features/orgs/entities/words.ts'
 import { entitiesQuery } from '../features/orgs/queries.ts'
@@ -53,6 +54,7 @@ const actions = [
   ...expectedActions,
   ...tagActions,
   ...costActions,
+  ...giftActions,
   ...paperRuleActions,
   ...importActions,
   ...exportActions,

@@ -13,8 +13,9 @@ import { changes } from './tables.ts'
 
 /** Changes of records, newest first. */
 export async function listChanges(org: OrgScope, filter: ChangeFilter) {
-  const { page, limit, recordId } = filter
-  const ids = recordId ? await listMergedIds(org, recordId) : []
+  const { page, limit, recordId = [] } = filter
+  const ids: string[] = []
+  for (const id of recordId) ids.push(...(await listMergedIds(org, id)))
   const condition = org.owns(changes, ...conditionsOf(org, filter, ids))
   const rows = await org.db
     .select({
@@ -140,17 +141,19 @@ type Named = { name: string; positionType: string | null }
 
 /**
  * What records are called, as the log knows it: also of records that are erased, and of every table without knowing
- * it. A transaction is called after its position, so that positions are looked up in a second round.
+ * it. A transaction is called after its position, and what belongs to a cost after that, so that those are looked up in a second round.
  */
 async function namesOf(org: OrgScope, ids: readonly string[]): Promise<Map<string, Named>> {
   const naming = await loadNaming(org, ids)
-  const positionIds = [...naming.values()].flatMap(({ columns }) => columns.position_id ?? [])
-  const positions = await loadNaming(org, positionIds)
+  const of = (key: 'position_id' | 'cost_id') =>
+    [...naming.values()].flatMap(({ columns }) => columns[key] ?? [])
+  const owners = await loadNaming(org, [...of('position_id'), ...of('cost_id')])
   const names = new Map<string, Named>()
   for (const [id, { recordType, columns }] of naming) {
-    const position = positions.get(columns.position_id ?? '')?.columns
+    const position = owners.get(columns.position_id ?? '')?.columns
     const positionType = position?.type ?? null
-    const name = nameOf(recordType, columns, { name: position?.name ?? null, type: positionType })
+    const cost = owners.get(columns.cost_id ?? '')?.columns.name ?? null
+    const name = nameOf(recordType, columns, { name: position?.name ?? null, type: positionType }, cost)
     if (name !== null) names.set(id, { name, positionType })
   }
   return names
@@ -172,7 +175,7 @@ async function loadNaming(
     .from(changes)
     .innerJoin(
       sql`lateral jsonb_each_text(coalesce(${changes.after}, ${changes.before}))`,
-      sql`key in ('name', 'email', 'symbol', 'file_name', 'type', 'on', 'position_id')`,
+      sql`key in ('name', 'email', 'symbol', 'file_name', 'type', 'on', 'position_id', 'cost_id')`,
     )
     .where(org.owns(changes, inArray(changes.recordId, wanted)))
     .groupBy(changes.recordId, changes.recordType)

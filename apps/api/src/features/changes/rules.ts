@@ -80,14 +80,20 @@ function camelCased(column: string): string {
 
 /** The columns that name a record, as text; each kind has some of them. */
 export type Naming = Readonly<
-  Partial<Record<'name' | 'email' | 'symbol' | 'file_name' | 'type' | 'on' | 'position_id', string>>
+  Partial<
+    Record<'name' | 'email' | 'symbol' | 'file_name' | 'type' | 'on' | 'position_id' | 'cost_id', string>
+  >
 >
 
-/** What a record is called: a name, or what stands for one. A transaction is called by its type, day and position. */
+/**
+ * What a record is called: a name, or what stands for one. A transaction is called by its type, day and position; what belongs to a cost, by
+ * the cost.
+ */
 export function nameOf(
   recordType: string,
   columns: Naming,
   position: { name: string | null; type: string | null },
+  cost: string | null = null,
 ): string | null {
   switch (recordType) {
     case 'transactions': {
@@ -103,7 +109,7 @@ export function nameOf(
     case 'imports':
       return columns.file_name ?? null
     default:
-      return columns.name ?? null
+      return columns.name ?? cost
   }
 }
 

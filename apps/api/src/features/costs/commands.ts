@@ -161,6 +161,18 @@ export async function writePayment(org: OrgScope, { amount, ...payment }: NewPay
     })
 }
 
+/** Links what left a position, and moved no money, with the occurrence that it paid in kind. */
+export async function payInKind(
+  org: OrgScope,
+  id: string,
+  payment: { expectedOn: Day; transactionId: string; amount: string },
+): Promise<void> {
+  await lockCost(org, id)
+  await requireOccurrence(org, id, payment.expectedOn)
+  const { amount, ...rest } = payment
+  await writePayment(org, { ...rest, costId: id, amount: decimal(amount), ruleBy: null })
+}
+
 /** Links several transactions with what each of them paid: all of them, or none. */
 export async function payOccurrences(
   org: OrgScope,

@@ -76,7 +76,7 @@ function isIn(book: CostBook, cost: CostRecord, range: Range): boolean {
   )
 }
 
-function toCost(org: OrgScope, cost: CostRecord, book: CostBook): Cost {
+export function toCost(org: OrgScope, cost: CostRecord, book: CostBook): Cost {
   const { orgId: _, entityId, deletedAt: __, importId: ___, terms, vatPercent, shares, ...about } = cost
   const { paymentRule, createdAt, updatedAt, ...rest } = about
   const ending = cancellationOf(cost, org.today)

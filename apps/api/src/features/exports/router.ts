@@ -1,6 +1,7 @@
 import { inOrg } from '../../access/procedures.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { exportContacts, getContactCard } from './contacts/queries.ts'
+import { exportGifts } from './gifts/queries.ts'
 import { exportTransactions, planTransactionExport } from './queries.ts'
 
 export const transactionFilesRouter = {
@@ -15,4 +16,8 @@ export function contactFilesRouter(files: FileStore) {
     export: inOrg.contacts.export.handler(({ context, input }) => exportContacts(context.org, files, input)),
     card: inOrg.contacts.card.handler(({ context, input }) => getContactCard(context.org, files, input.id)),
   }
+}
+
+export const giftFilesRouter = {
+  export: inOrg.gifts.export.handler(({ context }) => exportGifts(context.org)),
 }

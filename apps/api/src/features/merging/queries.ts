@@ -21,6 +21,7 @@ import { companies } from '../companies/tables.ts'
 import { companyContacts, contacts, positionContacts } from '../contacts/tables.ts'
 import { costs } from '../costs/tables.ts'
 import { expectedPapers } from '../expected-papers/tables.ts'
+import { giftDetails } from '../gifts/tables.ts'
 import { paperRules } from '../paper-rules/tables.ts'
 import { positions } from '../positions/tables.ts'
 import { listOwnTypes } from '../relations/own-types/queries.ts'
@@ -74,6 +75,7 @@ export const pointers: Readonly<Record<MergeKind, readonly Pointer[]>> = {
     { table: bankDetails, column: 'companyId' },
     { table: expectedPapers, column: 'companyId' },
     { table: costs, column: 'payeeCompanyId' },
+    { table: giftDetails, column: 'sponsorCompanyId' },
     { table: paperRules, column: 'ofIssuerId' },
     { table: paperRules, column: 'issuerId' },
     { table: paperRules, column: 'companyId' },

@@ -14,14 +14,20 @@ import { ChangesOfDay } from './ChangesOfDay.tsx'
 import { failures } from './failures.ts'
 import { historyQuery } from './queries.ts'
 
-type RecordChangesProps = { recordType: string; recordId: string }
+type RecordChangesProps =
+  | { recordType: string; recordId: string }
+  /** Of a record and of the rows that belong to it, whatever they are. */
+  | { recordIds: readonly string[] }
 
 /** Every change of one record, newest first: who, when, from what to what. */
-export function RecordChanges({ recordType, recordId }: RecordChangesProps) {
+export function RecordChanges(props: RecordChangesProps) {
   const { api, org } = useOrg()
   const [page, setPage] = useState(1)
   const { data, error, isPlaceholderData, refetch } = useQuery(
-    historyQuery(api, org.id, { recordType, recordId, page }),
+    historyQuery(api, org.id, {
+      ...('recordIds' in props ? { recordId: [...props.recordIds] } : props),
+      page,
+    }),
   )
   if (error && !data) {
     return <FailedNotice title={failures.loadHistory} error={error} onRetry={() => void refetch()} />

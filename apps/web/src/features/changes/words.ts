@@ -5,6 +5,7 @@ import { companyRecords } from '../companies/words.ts'
 import { contactRecords } from '../contacts/words.ts'
 import { costRecords } from '../costs/words.ts'
 import { expectedRecords } from '../expected-papers/words.ts'
+import { giftRecords } from '../gifts/words.ts'
 import { importRecords } from '../imports/words.ts'
 import { orgRecords } from '../orgs/words.ts'
 import { paperRuleRecords } from '../paper-rules/words.ts'
@@ -23,6 +24,7 @@ export const recordWords = {
   ...tagRecords,
   ...expectedRecords,
   ...costRecords,
+  ...giftRecords,
   ...paperRuleRecords,
   ...importRecords,
   ...orgRecords,

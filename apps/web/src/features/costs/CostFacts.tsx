@@ -1,3 +1,4 @@
+import { isGiving } from '@kinfolio/contract/cost-kinds'
 import type { Cost } from '@kinfolio/contract/cost-records'
 import { Card } from '@kinfolio/ui/Card'
 import { t } from '@lingui/core/macro'
@@ -18,12 +19,14 @@ export function CostFacts({ cost }: { cost: Cost }) {
   const { data: positions } = useQuery({ ...positionsQuery(api), enabled: cost.positionId !== null })
   const { terms, currency, shares, noticeCount, positionId, payeeCompanyId, payeeContactId } = cost
   const rule = cost.paymentRule
+  const isGift = isGiving(cost.type)
+  const amountLabel = isGift ? t`Amount` : t`It costs`
   const position = positions?.find(({ id }) => id === positionId)
   return (
     <Card title={t`Agreement`}>
       <dl className="grid grid-cols-[fit-content(45%)_1fr] gap-x-6 gap-y-1.5 text-sm">
         {terms.map((each, at) => (
-          <Row key={each.from} label={at === 0 ? t`It costs` : t`From ${formatDay(each.from)}`}>
+          <Row key={each.from} label={at === 0 ? amountLabel : t`From ${formatDay(each.from)}`}>
             {termsWords(each, currency)}
           </Row>
         ))}
@@ -50,7 +53,7 @@ export function CostFacts({ cost }: { cost: Cost }) {
           <Row label={t`Cancel by`}>{t`${formatDay(cost.cancelBy)}, for ${formatDay(cost.endsOn)}`}</Row>
         )}
         {cost.payeeName && (
-          <Row label={t`Payee`}>
+          <Row label={isGift ? t`Recipient` : t`Payee`}>
             {payeeCompanyId ? (
               <Link to="/companies/$id" params={{ id: payeeCompanyId }} className="hover:underline">
                 {cost.payeeName}

@@ -1,6 +1,7 @@
 import type { CostOccurrence } from '@kinfolio/contract/cost-occurrences'
 import { Icon } from '@kinfolio/ui/Icon'
 import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
 
 import { openOverlay } from '../../pages/overlays.ts'
 import { CostAmount, CostStateBadge } from './CostAmount.tsx'
@@ -12,10 +13,12 @@ type CostOccurrenceListProps = {
   today: string
   /** On the page of one cost its name stands above. */
   isOfOneCost?: boolean
+  /** What else is known of an occurrence, below its line. */
+  below?: (occurrence: CostOccurrence) => ReactNode
 }
 
 /** What costs ask for, line by line; each opens what can be done with it. */
-export function CostOccurrenceList({ label, items, today, isOfOneCost }: CostOccurrenceListProps) {
+export function CostOccurrenceList({ label, items, today, isOfOneCost, below }: CostOccurrenceListProps) {
   return (
     <ul aria-label={label} className="divide-y">
       {items.map((occurrence) => (
@@ -48,6 +51,7 @@ export function CostOccurrenceList({ label, items, today, isOfOneCost }: CostOcc
               </span>
             </span>
           </button>
+          {below?.(occurrence)}
         </li>
       ))}
     </ul>

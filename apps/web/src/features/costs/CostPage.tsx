@@ -1,10 +1,11 @@
+import { isGiving } from '@kinfolio/contract/cost-kinds'
 import type { Cost } from '@kinfolio/contract/cost-records'
 import { addMonths, day } from '@kinfolio/ledger/days/day'
 import { Button } from '@kinfolio/ui/Button'
 import { Card } from '@kinfolio/ui/Card'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
@@ -13,14 +14,13 @@ import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatDay, todayIn } from '../../lib/format.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
-import { RecordActions } from '../../pages/RecordActions.tsx'
 import { RecordPage } from '../../pages/RecordPage.tsx'
 import { Timeline } from '../../pages/Timeline.tsx'
+import { CostActions } from './CostActions.tsx'
 import { CostFacts } from './CostFacts.tsx'
 import { CostOccurrenceList } from './CostOccurrenceList.tsx'
 import { failures } from './failures.ts'
 import { costQuery, occurrencesQuery } from './queries.ts'
-import { useDeleteCost } from './use-delete-cost.ts'
 import { costTypeLabels } from './words.ts'
 
 const crumbs = [{ label: t`Costs`, link: <Link to="/costs" /> }]
@@ -56,7 +56,12 @@ export function CostPage({ id, papers, history }: CostPageProps) {
             ]
               .filter(Boolean)
               .join(' · ')}
-            actions={<Actions cost={cost} />}
+            actions={
+              <>
+                {isGiving(cost.type) && <AsGift id={id} />}
+                <CostActions cost={cost} back="/costs" />
+              </>
+            }
           />
           <div className="grid items-start gap-4 lg:grid-cols-3">
             <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
@@ -111,23 +116,18 @@ function Occurrences({ cost }: { cost: Cost }) {
   )
 }
 
-function Actions({ cost }: { cost: Cost }) {
-  const { may } = useOrg()
-  const navigate = useNavigate()
-  const { deleteCost, isDeleting } = useDeleteCost()
-  return (
-    <RecordActions
-      onDelete={may('delete') ? () => deleteCost(cost, () => navigate({ to: '/costs' })) : null}
-      isDeleting={isDeleting}
-      onEdit={may('write') ? () => openOverlay('cost', { cost }) : null}
-    />
-  )
-}
-
 function AllCosts() {
   return (
     <Button asChild>
       <Link to="/costs">{t`All costs`}</Link>
+    </Button>
+  )
+}
+
+function AsGift({ id }: { id: string }) {
+  return (
+    <Button asChild icon="lucide:heart-handshake">
+      <Link to="/philanthropy/$id" params={{ id }}>{t`As a gift`}</Link>
     </Button>
   )
 }

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { useOrg } from '../../api/org-context.ts'
+import { besideTerms } from '../../forms/beside-terms.ts'
 import { FormSheet } from '../../forms/FormSheet.tsx'
 import { TextField } from '../../forms/TextField.tsx'
 import { useUnsaved } from '../../forms/unsaved.ts'
@@ -15,12 +16,12 @@ import { contractResolver } from '../../lib/contract-resolver.ts'
 import { todayIn } from '../../lib/format.ts'
 import { showFailure } from '../../lib/show-failure.ts'
 import type { OverlayProps } from '../../pages/overlays.ts'
-import { besideFields } from './cost-errors.ts'
 import { type CostValues, inputOfCost, valuesOfCost } from './cost-values.ts'
 import { CostDetailFields } from './CostDetailFields.tsx'
 import { CostTermsFields } from './CostTermsFields.tsx'
 import { failures } from './failures.ts'
 import { createCostMutation, updateCostMutation } from './mutations.ts'
+import { refreshCosts } from './queries.ts'
 
 type CostSheetProps = OverlayProps['cost'] & { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -57,7 +58,7 @@ export function CostSheet({ cost, positionId, payeeCompany, open, onOpenChange }
       ...(positionId && { positionId }),
       ...(payeeCompany && { payee: payeeCompany }),
     }),
-    resolver: besideFields(contractResolver<CostValues, typeof CostCreate>(CostCreate, inputOfCost(cost))),
+    resolver: besideTerms(contractResolver<CostValues, typeof CostCreate>(CostCreate, inputOfCost(cost))),
   })
   const { errors, isDirty } = form.formState
   const { control } = form
@@ -76,7 +77,7 @@ export function CostSheet({ cost, positionId, payeeCompany, open, onOpenChange }
         showFailure(error, form.setError, fields)
       }
       // After a refusal too: what it speaks of may be newer than what is on screen.
-      await queryClient.invalidateQueries({ queryKey: api.costs.key() })
+      await refreshCosts(queryClient, api)
     },
     (wrong) => setIsWhole(isWhole || Object.keys(wrong).some((field) => !firstFields.has(field))),
   )

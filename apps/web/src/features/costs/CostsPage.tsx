@@ -1,5 +1,4 @@
 import { Button } from '@kinfolio/ui/Button'
-import { IconButton } from '@kinfolio/ui/IconButton'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
 import { TabPanel, Tabs } from '@kinfolio/ui/Tabs'
 import { plural, t } from '@lingui/core/macro'
@@ -10,6 +9,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { todayIn } from '../../lib/format.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
+import { YearChoice } from '../../pages/YearChoice.tsx'
 import { BudgetView } from './BudgetView.tsx'
 import type { CostsSearch, CostView } from './costs-search.ts'
 import { CostsCalendar } from './CostsCalendar.tsx'
@@ -131,27 +131,5 @@ export function CostsPage({ search, onSearchChange, views, fees }: CostsPageProp
         </TabPanel>
       </Tabs>
     </>
-  )
-}
-
-function YearChoice({ year, onYearChange }: { year: number; onYearChange: (year: number) => void }) {
-  return (
-    <div className="flex items-center gap-1">
-      <IconButton
-        icon="lucide:chevron-left"
-        label={t`Year before`}
-        size="sm"
-        onClick={() => onYearChange(year - 1)}
-      />
-      <span className="tabular min-w-10 text-center text-sm font-medium" aria-live="polite">
-        {year}
-      </span>
-      <IconButton
-        icon="lucide:chevron-right"
-        label={t`Year after`}
-        size="sm"
-        onClick={() => onYearChange(year + 1)}
-      />
-    </div>
   )
 }

@@ -17,7 +17,7 @@ import { CostAmount, CostStateBadge } from './CostAmount.tsx'
 import { failures } from './failures.ts'
 import { decideCostMutation } from './mutations.ts'
 import { OccurrencePayments } from './OccurrencePayments.tsx'
-import { occurrencesQuery } from './queries.ts'
+import { occurrencesQuery, refreshCosts } from './queries.ts'
 import { costStanding } from './words.ts'
 
 type OccurrenceDialogProps = OverlayProps['costOccurrence'] & {
@@ -51,7 +51,7 @@ export function OccurrenceDialog({ occurrence, open, onOpenChange }: OccurrenceD
       decide.mutateAsync({ id: costId, expectedOn, decision, invoiced: amount, note: item.note }),
     )
     if (outcome.isDone) setIsInvoiced(false)
-    await queryClient.invalidateQueries({ queryKey: api.costs.key() })
+    await refreshCosts(queryClient, api)
   }
 
   return (

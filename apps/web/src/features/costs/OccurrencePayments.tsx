@@ -16,7 +16,7 @@ import { formatDay, formatMoney } from '../../lib/format.ts'
 import { transactionsQuery } from '../transactions/queries.ts'
 import { failures } from './failures.ts'
 import { payCostMutation, unlinkPaymentMutation } from './mutations.ts'
-import { proposalsQuery } from './queries.ts'
+import { proposalsQuery, refreshCosts } from './queries.ts'
 
 const signLabels: Readonly<Record<(typeof paymentSigns)[number], string>> = {
   AMOUNT: t`the amount`,
@@ -38,7 +38,7 @@ export function OccurrencePayments({ occurrence }: { occurrence: CostOccurrence 
   const pay = useMutation(payCostMutation(api))
   const unlink = useMutation(unlinkPaymentMutation(api))
   const [chosen, setChosen] = useState<string | null>(null)
-  const refresh = () => queryClient.invalidateQueries({ queryKey: api.costs.key() })
+  const refresh = () => refreshCosts(queryClient, api)
   const link = (transactionId: string) =>
     pay.mutate(
       { id: costId, expectedOn, transactionId },

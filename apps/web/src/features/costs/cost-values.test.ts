@@ -2,8 +2,8 @@ import { type Cost, CostCreate } from '@kinfolio/contract/cost-records'
 import { day } from '@kinfolio/ledger/days/day'
 import { expect, it } from 'vitest'
 
+import { besideTerms } from '../../forms/beside-terms.ts'
 import { contractResolver } from '../../lib/contract-resolver.ts'
-import { besideFields } from './cost-errors.ts'
 import { type CostValues, inputOfCost, valuesOfCost } from './cost-values.ts'
 
 const presets = { currency: 'EUR', today: '2026-04-10' }
@@ -72,7 +72,7 @@ it('a changed amount holds from its day on, and what was before stays', () => {
 })
 
 it('what is wrong with an amount is said beside its field', async () => {
-  const resolve = besideFields(
+  const resolve = besideTerms(
     contractResolver<CostValues, typeof CostCreate>(CostCreate, inputOfCost(undefined)),
   )
   const empty = valuesOfCost(undefined, presets)

@@ -1,7 +1,7 @@
 import type { BudgetSource } from '@kinfolio/contract/cost-budgets'
 import type { CostType } from '@kinfolio/contract/cost-kinds'
 import type { CostFilter, OccurrenceFilter } from '@kinfolio/contract/cost-records'
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 
 import type { Api } from '../../api/client.ts'
@@ -63,3 +63,11 @@ export const importedPaymentsQuery = (api: Api, importId: string) =>
 
 export const costFeedQuery = (api: Api) =>
   api.costFeeds.get.queryOptions({ meta: { inPlace: failures.loadFeed } })
+
+/** Asks again for everything that stands on costs. Gifts are costs of a giving type. */
+export async function refreshCosts(queryClient: QueryClient, api: Api): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: api.costs.key() }),
+    queryClient.invalidateQueries({ queryKey: api.gifts.key() }),
+  ])
+}

@@ -8,6 +8,7 @@ import { outcomeOf } from '../../api/outcome.ts'
 import { undoMs } from '../../pages/undo-ms.ts'
 import { takenBack } from './budget-lines.ts'
 import { changeBudgetsMutation } from './mutations.ts'
+import { refreshCosts } from './queries.ts'
 
 type Done = {
   changes: readonly Pick<BudgetChange, 'type' | 'legalEntityId'>[]
@@ -21,7 +22,7 @@ export function useBudgetUndo(year: number) {
   const { api } = useOrg()
   const queryClient = useQueryClient()
   const change = useMutation(changeBudgetsMutation(api))
-  const refresh = () => queryClient.invalidateQueries({ queryKey: api.costs.key() })
+  const refresh = () => refreshCosts(queryClient, api)
 
   async function undo({ changes, before, after }: Done, id: string) {
     const { isDone } = await outcomeOf(change.mutateAsync({ year, rows: takenBack(changes, before, after) }))

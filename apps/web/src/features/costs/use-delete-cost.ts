@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useOrg } from '../../api/org-context.ts'
 import { useUndoableDelete } from '../../pages/use-undoable-delete.ts'
 import { deleteCostMutation, restoreCostMutation } from './mutations.ts'
+import { refreshCosts } from './queries.ts'
 
 /** Deletes without asking, and offers to take it back. */
 export function useDeleteCost(): {
@@ -18,7 +19,7 @@ export function useDeleteCost(): {
   const deleteCosts = useUndoableDelete<Cost>({
     remove: ({ id }) => remove.mutateAsync({ id }),
     restore: ({ id }) => restore.mutateAsync({ id: org.id, recordType: 'costs', recordId: id }),
-    refresh: () => queryClient.invalidateQueries({ queryKey: api.costs.key() }),
+    refresh: () => refreshCosts(queryClient, api),
     words: ([cost]) => {
       const name = cost?.name ?? ''
       return { gone: t`${name} was deleted`, back: t`${name} is back` }

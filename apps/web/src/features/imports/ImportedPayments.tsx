@@ -14,7 +14,7 @@ import { outcomeOf } from '../../api/outcome.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { failures as costFailures } from '../costs/failures.ts'
-import { importedPaymentsQuery } from '../costs/queries.ts'
+import { importedPaymentsQuery, refreshCosts } from '../costs/queries.ts'
 import { failures } from './failures.ts'
 import { linkPaymentsMutation, unlinkPaymentsMutation } from './mutations.ts'
 
@@ -33,7 +33,7 @@ export function ImportedPayments({ importId, onFollow }: ImportedPaymentsProps) 
   const unlink = useMutation(unlinkPaymentsMutation(api))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const chosen = proposals.filter(({ transactionId }) => !left.has(transactionId))
-  const refresh = () => queryClient.invalidateQueries({ queryKey: api.costs.key() })
+  const refresh = () => refreshCosts(queryClient, api)
 
   async function linkChosen() {
     const payments = chosen.map(({ costId, expectedOn, transactionId }) => ({

@@ -12,6 +12,7 @@ const lists = {
   positions: { to: '/holdings', label: t`Holdings` },
   transactions: { to: '/transactions', label: t`Transactions` },
   costs: { to: '/costs', label: t`Costs` },
+  gifts: { to: '/philanthropy', label: t`Philanthropy` },
   companies: { to: '/companies', label: t`Companies` },
   contacts: { to: '/contacts', label: t`Contacts` },
   bankDetails: { to: '/bank-details', label: t`Bank details` },

@@ -90,7 +90,7 @@ function givesTo(book: Book, on: Fields['on'], from: string, to: string): boolea
 type Part = { quantity: string | null; share: string | null }
 
 /** The value of a part of a position at the end of a day, before it moves. */
-function worthOf({ quantity, share }: Part, entry: BookEntry, book: Book, on: Fields['on']): string {
+export function worthOf({ quantity, share }: Part, entry: BookEntry, book: Book, on: Fields['on']): string {
   const { quantity: units, lenses } = stateOf(entry, on, book)
   const { value } = lenses.rolled
   const [part, whole] = quantity === null ? [decimal(share ?? '0'), one] : [decimal(quantity), units]

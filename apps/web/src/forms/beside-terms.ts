@@ -1,16 +1,13 @@
-import type { CostCreate } from '@kinfolio/contract/cost-records'
-import type { Resolver } from 'react-hook-form'
+import type { FieldValues, Resolver } from 'react-hook-form'
 
-import type { CostValues } from './cost-values.ts'
-
-type CostResolver = Resolver<CostValues, unknown, CostCreate>
-
-/** The form shows the last terms, by fields of their own: what is wrong with those stands beside the fields. */
-export function besideFields(resolve: CostResolver): CostResolver {
+/** A form of an agreement shows the last terms, by fields of their own: what is wrong with those stands beside the fields. */
+export function besideTerms<Values extends FieldValues, Output>(
+  resolve: Resolver<Values, unknown, Output>,
+): Resolver<Values, unknown, Output> {
   return (async (values, context, options) => {
     const { errors, ...rest } = await resolve(values, context, options)
     return { ...rest, errors: moved(errors) }
-  }) as CostResolver // the library does not name the errors of parts of a field
+  }) as Resolver<Values, unknown, Output> // the library does not name the errors of parts of a field
 }
 
 function moved({ terms, ...errors }: Record<string, unknown>): Record<string, unknown> {
