@@ -19,7 +19,6 @@ import { dueCostsQuery } from '../costs/queries.ts'
 import { openPapersQuery } from '../expected-papers/queries.ts'
 import { beginningsQuery } from '../positions/queries.ts'
 import { CurrencyControl } from './CurrencyControl.tsx'
-import { DueCard } from './DueCard.tsx'
 import { EntityTiles } from './EntityTiles.tsx'
 import { failures } from './failures.ts'
 import { defaultRange, type HistoryRange, historyRanges, rangeStart } from './history-range.ts'
@@ -29,6 +28,11 @@ import { NetWorthChart } from './NetWorthChart.tsx'
 import { OverviewLater } from './OverviewLater.tsx'
 import { historyQuery } from './queries.ts'
 
+// It has nothing to show before the figures are here, and comes beside them.
+const DueCard = later(
+  () => import('./DueCard.tsx'),
+  ({ DueCard }) => DueCard,
+)
 // Only where rates are missing.
 const MissingRates = later(
   () => import('./MissingRates.tsx'),
@@ -162,13 +166,25 @@ export function Overview({ search, onSearchChange }: OverviewProps) {
               onRetry={() => void history.refetch()}
             />
             <AllocationCard summary={data} entityId={looked.entityId} />
-            <DueCard summary={data} papers={papers} costs={costs} entityId={looked.entityId} />
+            <DueCard
+              summary={data}
+              papers={papers}
+              costs={costs}
+              entityId={looked.entityId}
+              fallback={<Skeleton className="h-96 rounded-lg" />}
+            />
           </>
         ) : (
           <div className="grid gap-4 lg:grid-cols-3 [&>*]:min-w-0">
             {/* The list beside it opens to any length; the chart keeps its own. */}
             <NetWorthChart history={history.data} className="lg:col-span-2 lg:self-start" />
-            <DueCard summary={data} papers={papers} costs={costs} entityId={looked.entityId} />
+            <DueCard
+              summary={data}
+              papers={papers}
+              costs={costs}
+              entityId={looked.entityId}
+              fallback={<Skeleton className="h-96 rounded-lg" />}
+            />
             <OverviewLater
               summary={data}
               history={history.data}
