@@ -26,8 +26,9 @@ export async function getFeeDrag(
   const loaded = await loadDrag(org, question)
   const { entries, found, stretch } = loaded
   const nameOf = await loadNames(org, by, entries)
+  const feesOf = feesByPosition(found)
   const lines = [...Map.groupBy(entries, ({ row }) => keyOf(row, by))]
-    .map(([id, own]) => ({ id, name: nameOf(id), ...dragOfEntries(loaded, own, feesOf(found, own)).figures }))
+    .map(([id, own]) => ({ id, name: nameOf(id), ...dragOfEntries(loaded, own, feesOf(own)).figures }))
     .filter(({ total, fund, beside, direct, overhead }) =>
       [total, fund, beside, direct, overhead].some((amount) => amount !== '0'),
     )
@@ -53,7 +54,7 @@ export async function proveFeeDrag(
   const loaded = await loadDrag(org, question)
   const key = id?.toLowerCase() ?? null
   const own = by === 'whole' ? loaded.entries : loaded.entries.filter(({ row }) => keyOf(row, by) === key)
-  const fees = by === 'whole' ? loaded.found.fees : feesOf(loaded.found, own)
+  const fees = by === 'whole' ? loaded.found.fees : feesByPosition(loaded.found)(own)
   const { drag, figures } = dragOfEntries(loaded, own, fees)
   const names = new Map(loaded.entries.map(({ row }) => [row.id, row.name]))
   const members = idsOf(own)
@@ -120,9 +121,9 @@ function idsOf(entries: readonly BookEntry[]): ReadonlySet<string> {
   return new Set(entries.map(({ row }) => row.id))
 }
 
-function feesOf({ fees }: FoundFees, entries: readonly BookEntry[]): FoundFee[] {
-  const ids = idsOf(entries)
-  return fees.filter(({ positionId }) => positionId !== null && ids.has(positionId))
+function feesByPosition({ fees }: FoundFees): (entries: readonly BookEntry[]) => FoundFee[] {
+  const byPosition = Map.groupBy(fees, ({ positionId }) => positionId)
+  return (entries) => entries.flatMap(({ row }) => byPosition.get(row.id) ?? [])
 }
 
 function keyOf({ id, managerId, entityId }: PositionRow, by: FeeDragGroup): string | null {
