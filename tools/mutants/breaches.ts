@@ -1,5 +1,6 @@
 import type { Breach } from './breach.ts'
 import { agreementBreaches } from './breaches/agreements.ts'
+import { feeBreaches } from './breaches/fees.ts'
 import { priceBreaches } from './breaches/prices.ts'
 import { returnBreaches } from './breaches/returns.ts'
 import { rowBreaches } from './breaches/rows.ts'
@@ -9,6 +10,7 @@ import { valueBreaches } from './breaches/value.ts'
 export const breaches: readonly Breach[] = [
   ...rowBreaches,
   ...agreementBreaches,
+  ...feeBreaches,
   ...priceBreaches,
   ...valueBreaches,
   ...returnBreaches,

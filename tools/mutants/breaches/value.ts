@@ -18,7 +18,7 @@ export const valueBreaches = breachesOf({
   ],
   'numbers/allocate': [
     { rule: 'parts of an amount sum to it', now: 'byLoss.slice(0, left)', instead: 'byLoss.slice(0, 0)' },
-    { rule: 'what is left of a division goes to the part that lost most', now: 'loss(b).comparedTo(loss(a))', instead: 'loss(a).comparedTo(loss(b))' },
+    { rule: 'what is left of a division goes to the part that lost most', now: 'compare(lost[b], lost[a])', instead: 'compare(lost[a], lost[b])' },
   ],
   'numbers/currency': [
     { rule: 'a yen has no cents', now: 'JPY: 0', instead: 'JPY: 2' },

@@ -176,7 +176,11 @@ describe('the fees in transactions', () => {
       fee: '3',
       reverses: 'buy',
     })
-    expect(rowsOf(aPosition([buy, back])).fees.map(({ amount }) => toText(amount))).toEqual(['3', '-3'])
+    const { fees } = rowsOf(aPosition([buy, back]))
+    expect(fees.map(({ amount, own }) => [toText(amount), toText(own)])).toEqual([
+      ['3', '3'],
+      ['-3', '-3'],
+    ])
   })
 
   it('are missing where a row has no rate', () => {
