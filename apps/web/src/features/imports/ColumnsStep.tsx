@@ -1,10 +1,10 @@
 import { type ColumnMapping, type ImportPreview, mappableFields } from '@kinfolio/contract/imports'
 import { Button } from '@kinfolio/ui/Button'
-import { NativeSelect } from '@kinfolio/ui/NativeSelect'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
 import { fieldLabels, fieldOfColumn, withField } from './column-fields.ts'
+import { ColumnList } from './ColumnList.tsx'
 import type { Answers } from './import-answers.ts'
 import { isTable, opensIn, questionAt } from './import-steps.ts'
 import { QuestionsNotice } from './QuestionsNotice.tsx'
@@ -27,7 +27,6 @@ const fieldOptions = [
   { value: noField, label: t`Not needed` },
   ...mappableFields.map((field) => ({ value: field, label: fieldLabels[field] })),
 ]
-const shownSamples = 3
 
 /** Of a plain table: the meaning of each column. Of any other file: how its days and numbers are written. */
 export function ColumnsStep({ preview, answers, onAnswer, templateId, onTemplate }: ColumnsStepProps) {
@@ -90,35 +89,16 @@ export function ColumnsStep({ preview, answers, onAnswer, templateId, onTemplate
         title={plural(missing.length, { one: 'One thing is missing', other: 'Some things are missing' })}
         questions={missing}
       />
-      <ul aria-label={t`Columns of the file`} className="divide-y rounded-lg border">
-        {columns.map((column, index) => (
-          <li
-            // oxlint-disable-next-line react/no-array-index-key -- headers may repeat; the place of a column never does
-            key={`${index} ${column}`}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:flex-nowrap"
-          >
-            <div className="min-w-0 flex-1 max-sm:basis-full">
-              <p className="truncate text-sm font-medium">{column || t`Column ${index + 1}`}</p>
-              <p className="truncate text-xs text-muted">{samplesOf(sample, index)}</p>
-            </div>
-            <NativeSelect
-              aria-label={t`What “${column}” holds`}
-              className="sm:w-48"
-              value={fieldOfColumn(mapping, column) ?? noField}
-              onValueChange={(value) => choose(column, value)}
-              options={fieldOptions}
-            />
-          </li>
-        ))}
-      </ul>
+      <ColumnList
+        columns={columns}
+        sample={sample}
+        options={fieldOptions}
+        fieldOf={(column) => fieldOfColumn(mapping, column) ?? noField}
+        onFieldChange={choose}
+      />
       <TypeWords questions={questions} answers={answers} onAnswer={onAnswer} />
       {reading}
       {missing.length === 0 && <TemplateBar {...{ preview, answers, templateId, onTemplate }} />}
     </div>
   )
-}
-
-export function samplesOf(sample: readonly (readonly string[])[], index: number): string {
-  const cells = sample.map((row) => row[index]?.trim() ?? '').filter((cell) => cell !== '')
-  return [...new Set(cells)].slice(0, shownSamples).join('  ·  ') || t`Empty in the first rows`
 }

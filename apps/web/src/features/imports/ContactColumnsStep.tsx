@@ -1,10 +1,9 @@
 import { contactColumns, type ImportPreview } from '@kinfolio/contract/imports'
-import { NativeSelect } from '@kinfolio/ui/NativeSelect'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
 import { contactFieldLabels, withField } from './column-fields.ts'
-import { samplesOf } from './ColumnsStep.tsx'
+import { ColumnList } from './ColumnList.tsx'
 import type { Answers } from './import-answers.ts'
 import { questionAt } from './import-steps.ts'
 import { ReadingOptions } from './ReadingOptions.tsx'
@@ -39,30 +38,16 @@ export function ContactColumnsStep({ preview, answers, onAnswer }: ContactColumn
           once you change one, only what you choose here counts, and the rest goes into the notes.
         </Trans>
       </StepHeading>
-      <ul aria-label={t`Columns of the file`} className="divide-y rounded-lg border">
-        {columns.map((column, index) => (
-          <li
-            // oxlint-disable-next-line react/no-array-index-key -- headers may repeat; the place of a column never does
-            key={`${index} ${column}`}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:flex-nowrap"
-          >
-            <div className="min-w-0 flex-1 max-sm:basis-full">
-              <p className="truncate text-sm font-medium">{column || t`Column ${index + 1}`}</p>
-              <p className="truncate text-xs text-muted">{samplesOf(sample, index)}</p>
-            </div>
-            <NativeSelect
-              aria-label={t`What “${column}” holds`}
-              className="sm:w-48"
-              value={contactColumns.find((field) => mapping[field] === column) ?? asRead}
-              onValueChange={(value) => {
-                const field = contactColumns.find((candidate) => candidate === value) ?? null
-                onAnswer({ contactMapping: withField(mapping, column, field), cards: undefined })
-              }}
-              options={options}
-            />
-          </li>
-        ))}
-      </ul>
+      <ColumnList
+        columns={columns}
+        sample={sample}
+        options={options}
+        fieldOf={(column) => contactColumns.find((field) => mapping[field] === column) ?? asRead}
+        onFieldChange={(column, chosen) => {
+          const field = contactColumns.find((candidate) => candidate === chosen) ?? null
+          onAnswer({ contactMapping: withField(mapping, column, field), cards: undefined })
+        }}
+      />
       <ReadingOptions
         answers={answers}
         onAnswer={onAnswer}

@@ -1,13 +1,12 @@
 import { costColumns } from '@kinfolio/contract/cost-files'
 import type { ImportPreview } from '@kinfolio/contract/imports'
 import { Field } from '@kinfolio/ui/Field'
-import { NativeSelect } from '@kinfolio/ui/NativeSelect'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
 import { CurrencyInput } from '../../forms/CurrencyInput.tsx'
 import { costFieldLabels, withField } from './column-fields.ts'
-import { samplesOf } from './ColumnsStep.tsx'
+import { ColumnList } from './ColumnList.tsx'
 import type { Answers } from './import-answers.ts'
 import { questionAt } from './import-steps.ts'
 import { ReadingOptions } from './ReadingOptions.tsx'
@@ -37,30 +36,16 @@ export function CostColumnsStep({ preview, answers, onAnswer }: CostColumnsStepP
           day on which it is due first or next.
         </Trans>
       </StepHeading>
-      <ul aria-label={t`Columns of the file`} className="divide-y rounded-lg border">
-        {columns.map((column, index) => (
-          <li
-            // oxlint-disable-next-line react/no-array-index-key -- headers may repeat; the place of a column never does
-            key={`${index} ${column}`}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:flex-nowrap"
-          >
-            <div className="min-w-0 flex-1 max-sm:basis-full">
-              <p className="truncate text-sm font-medium">{column || t`Column ${index + 1}`}</p>
-              <p className="truncate text-xs text-muted">{samplesOf(sample, index)}</p>
-            </div>
-            <NativeSelect
-              aria-label={t`What “${column}” holds`}
-              className="sm:w-48"
-              value={costColumns.find((field) => mapping[field] === column) ?? noField}
-              onValueChange={(value) => {
-                const field = costColumns.find((candidate) => candidate === value) ?? null
-                onAnswer({ costMapping: withField(mapping, column, field) })
-              }}
-              options={fieldOptions}
-            />
-          </li>
-        ))}
-      </ul>
+      <ColumnList
+        columns={columns}
+        sample={sample}
+        options={fieldOptions}
+        fieldOf={(column) => costColumns.find((field) => mapping[field] === column) ?? noField}
+        onFieldChange={(column, chosen) => {
+          const field = costColumns.find((candidate) => candidate === chosen) ?? null
+          onAnswer({ costMapping: withField(mapping, column, field) })
+        }}
+      />
       <ReadingOptions
         answers={answers}
         onAnswer={onAnswer}
