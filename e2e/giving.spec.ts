@@ -24,7 +24,7 @@ test('a gift is added by three fields, paid, receipted, reported on and taken ba
   await page.getByRole('button', { name: 'Add gift' }).first().click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(sheet.getByText('This needs a name.')).toBeVisible()
+  await expect(sheet.getByText('Say who receives it.')).toBeVisible()
   await sheet.getByLabel('Recipient').click()
   await page.getByRole('option', { name: 'Lake School' }).click()
   await sheet.getByRole('textbox', { name: 'Amount' }).fill('250')

@@ -112,7 +112,8 @@ export function GiftSheet({ gift, open, onOpenChange }: GiftSheetProps) {
         <Field
           label={t`Recipient`}
           required
-          error={fieldState.error?.message ?? (isWhole ? undefined : errors.name?.message)}
+          // Without a recipient the gift has no name to be called by.
+          error={fieldState.error?.message ?? (isWhole || !errors.name ? undefined : t`Say who receives it.`)}
         >
           <CompanyInput
             id={recipientId.value}

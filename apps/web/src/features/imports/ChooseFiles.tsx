@@ -15,6 +15,7 @@ const kinds = [
   t`Transactions of any other source: a CSV or Excel sheet with a row of column names.`,
   t`Prices: a CSV with the days and closes of one instrument.`,
   t`Contacts: address books as vCard (2.1, 3 and 4), tables of Google and Outlook, and any table of people.`,
+  t`Costs: lists of Wallos, Firefly III and others, and any table with a name, an amount and a day.`,
   t`Exchange rates: the history of the European Central Bank (CSV or zip).`,
 ]
 
