@@ -1,6 +1,7 @@
 import type { Breach } from './breach.ts'
 import { agreementBreaches } from './breaches/agreements.ts'
 import { feeBreaches } from './breaches/fees.ts'
+import { givingBreaches } from './breaches/giving.ts'
 import { priceBreaches } from './breaches/prices.ts'
 import { returnBreaches } from './breaches/returns.ts'
 import { rowBreaches } from './breaches/rows.ts'
@@ -11,6 +12,7 @@ export const breaches: readonly Breach[] = [
   ...rowBreaches,
   ...agreementBreaches,
   ...feeBreaches,
+  ...givingBreaches,
   ...priceBreaches,
   ...valueBreaches,
   ...returnBreaches,
