@@ -34,7 +34,7 @@ const FLOORS: readonly (readonly string[])[] = [
     'merging',
     'messages',
   ],
-  ['performance', 'portfolio', 'balance-sheet', 'proofs', 'fee-drag', 'reports'],
+  ['performance', 'portfolio', 'balance-sheet', 'proofs', 'fee-drag', 'payouts', 'reports'],
   ['imports', 'exports', 'trash', 'integrations', 'assistant'],
 ]
 const RECORDS = 2

@@ -43,6 +43,7 @@ import { invitationsRouter } from './features/orgs/members/router.ts'
 import { orgsRouter } from './features/orgs/router.ts'
 import { paperRulesRouter } from './features/paper-rules/router.ts'
 import { applyRules } from './features/paper-rules/suggesting/queries.ts'
+import { payoutsRouter } from './features/payouts/router.ts'
 import { returnsRouter } from './features/performance/returns/router.ts'
 import { performanceRouter } from './features/performance/router.ts'
 import { portfolioRouter } from './features/portfolio/router.ts'
@@ -57,6 +58,7 @@ import { savedViewsRouter } from './features/saved-views/router.ts'
 import { searchRouter } from './features/search/router.ts'
 import { statedBalancesRouter } from './features/stated-balances/router.ts'
 import { tagsRouter } from './features/tags/router.ts'
+import { taxEstimatesRouter, taxRulesRouter } from './features/tax-rules/router.ts'
 import { createTransaction } from './features/transactions/commands.ts'
 import { transactionsRouter } from './features/transactions/router.ts'
 import { listOwned } from './features/trash/queries.ts'
@@ -165,6 +167,9 @@ export function createRouter({
     fundFees: fundFeesRouter,
     feeDrag: feeDragRouter,
     imports: importsRouter({ readNewPrices: readNew, linkPayments }, files),
+    taxRules: taxRulesRouter,
+    taxEstimates: taxEstimatesRouter,
+    payouts: payoutsRouter,
     gifts: { ...giftsRouter, ...giftFilesRouter },
     importTemplates: importTemplatesRouter,
     savedViews: savedViewsRouter,

@@ -23,6 +23,7 @@ import { notifications } from './notifications.ts'
 import { invitations, orgs } from './orgs.ts'
 import { paperRules } from './paper-rules.ts'
 import { paperShares, sharedPapers } from './paper-shares.ts'
+import { payouts } from './payouts.ts'
 import { portfolio } from './portfolio.ts'
 import { positions } from './positions.ts'
 import { prices } from './prices.ts'
@@ -35,6 +36,8 @@ import { search } from './search.ts'
 import { statedBalances } from './stated-balances.ts'
 import { system } from './system.ts'
 import { tags } from './tags.ts'
+import { taxEstimates } from './tax-estimates.ts'
+import { taxRules } from './tax-rules.ts'
 import { transactions } from './transactions.ts'
 import { trash } from './trash.ts'
 import { uploads } from './uploads.ts'
@@ -78,6 +81,9 @@ export const contract = {
   costFeeds,
   fundFees,
   feeDrag,
+  taxRules,
+  taxEstimates,
+  payouts,
   gifts: { ...gifts, ...giftFiles },
   paperRules,
   imports,

@@ -76,6 +76,15 @@ export const errors = {
     status: 404,
     message: 'This fee statement does not exist in this organization.',
   },
+  TAX_RULE_NOT_FOUND: {
+    status: 404,
+    message:
+      'This rule of tax does not exist in this organization. A shipped rule is changed by putting one in its place.',
+  },
+  PAYOUT_NOT_FOUND: {
+    status: 404,
+    message: 'The payout of this foundation is not followed in this organization.',
+  },
   COST_NOT_FOUND: { status: 404, message: 'This cost does not exist in this organization.' },
   COST_FEED_NOT_FOUND: {
     status: 404,

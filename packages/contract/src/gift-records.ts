@@ -1,3 +1,4 @@
+import { taxRecipientKinds } from '@kinfolio/ledger/giving/tax-rule'
 import { z } from 'zod'
 
 import { givingTypes } from './cost-kinds.ts'
@@ -73,6 +74,8 @@ export const Gift = z.object({
   /** Null also where the sponsor is in the trash, or out of the caller's sight. */
   sponsorName: z.string().nullable(),
   foundationEntityId: Id.nullable(),
+  /** What the recipient is for tax; null: nobody said. */
+  recipientKind: z.enum(taxRecipientKinds).nullable(),
   isAnonymous: z.boolean(),
   tribute: z.enum(giftTributes),
   tributeName: z.string(),
@@ -141,6 +144,9 @@ const details = {
   fundName: ShortText,
   sponsorCompanyId: Id.nullable(),
   foundationEntityId: Id.nullable(),
+  recipientKind: z
+    .enum(taxRecipientKinds, { error: `A recipient is one of ${taxRecipientKinds.join(', ')}.` })
+    .nullable(),
   isAnonymous: z.boolean(),
   tribute: z.enum(giftTributes, { error: `Choose one of ${giftTributes.join(', ')}.` }),
   tributeName: ShortText,
@@ -165,6 +171,7 @@ export const GiftCreate = CostCreate.extend({
   fundName: details.fundName.default(''),
   sponsorCompanyId: details.sponsorCompanyId.default(null),
   foundationEntityId: details.foundationEntityId.default(null),
+  recipientKind: details.recipientKind.default(null),
   isAnonymous: details.isAnonymous.default(false),
   tribute: details.tribute.default('NONE'),
   tributeName: details.tributeName.default(''),

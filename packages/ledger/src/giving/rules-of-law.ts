@@ -1,6 +1,10 @@
+import { day } from '../days/day.ts'
 import type { DonorKind, TaxGiftKind, TaxMeasure, TaxRecipientKind, TaxRule } from './tax-rule.ts'
 
-type Law = Pick<TaxRule, 'country' | 'source' | 'url' | 'sourcedOn'> & { readonly donor: DonorKind | null }
+type Law = Pick<TaxRule, 'country' | 'source' | 'url'> & {
+  readonly donor: DonorKind | null
+  readonly sourcedOn: string
+}
 
 type Said = {
   readonly gift?: TaxGiftKind
@@ -27,7 +31,7 @@ export function rulesOf(
     value,
     source: law.source,
     url: law.url,
-    sourcedOn: law.sourcedOn,
+    sourcedOn: day(law.sourcedOn),
     note: note ?? '',
   }))
 }

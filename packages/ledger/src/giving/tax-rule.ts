@@ -1,3 +1,5 @@
+import type { Day } from '../days/day.ts'
+
 /** Who gives. */
 export const donorKinds = ['INDIVIDUAL', 'COMPANY', 'TRUST', 'PRIVATE_FOUNDATION'] as const
 export type DonorKind = (typeof donorKinds)[number]
@@ -71,7 +73,7 @@ export type TaxRule = {
   readonly source: string
   readonly url: string
   /** The day of the source: when it was enacted or published. */
-  readonly sourcedOn: string
+  readonly sourcedOn: Day
   readonly note: string
 }
 

@@ -194,6 +194,7 @@ const detailKeys = [
   'fundName',
   'sponsorCompanyId',
   'foundationEntityId',
+  'recipientKind',
   'isAnonymous',
   'tribute',
   'tributeName',

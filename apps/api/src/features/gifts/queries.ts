@@ -141,6 +141,7 @@ function toGift(org: OrgScope, cost: CostRecord, book: GiftBook): Gift {
     sponsorCompanyId: details?.sponsorCompanyId ?? null,
     sponsorName: details?.sponsorName ?? null,
     foundationEntityId: details?.foundationEntityId ?? null,
+    recipientKind: details?.recipientKind ?? null,
     isAnonymous: details?.isAnonymous ?? false,
     tribute: details?.tribute ?? 'NONE',
     tributeName: details?.tributeName ?? '',

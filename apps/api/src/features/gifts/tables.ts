@@ -1,4 +1,5 @@
 import type { GiftReportKind, GiftTribute, GiftWay, ReceiptDecision } from '@kinfolio/contract/gift-kinds'
+import type { TaxRecipientKind } from '@kinfolio/ledger/giving/tax-rule'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -30,6 +31,8 @@ export const giftDetails = pgTable(
     sponsorCompanyId: uuid(),
     /** The foundation that gives. The row does not belong to it as a position does, so this is not called `entityId`. */
     foundationEntityId: uuid(),
+    /** What the recipient is for tax; null: nobody said. */
+    recipientKind: text().$type<TaxRecipientKind>(),
     isAnonymous: boolean().notNull().default(false),
     tribute: text().$type<GiftTribute>().notNull().default('NONE'),
     tributeName: text().notNull().default(''),
