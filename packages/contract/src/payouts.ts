@@ -6,7 +6,6 @@ import {
   ById,
   Day,
   DecimalText,
-  ExpectedVersion,
   Id,
   LongText,
   RecordedDay,
@@ -158,21 +157,17 @@ const PayoutToldYear = z.object({
 })
 export type PayoutToldYear = z.infer<typeof PayoutToldYear>
 
-export const PayoutCreate = z.object({
-  /** A foundation or a trust. */
+/** How the payout of an entity is followed. What is absent stays as it is. */
+export const PayoutInput = z.object({
+  /** A foundation, or what is treated as one. */
   legalEntityId: Id,
-  begunOn: Day.nullable().default(null),
-  charitablePositionIds: charitable.default([]),
-  years: z.array(PayoutToldYear).max(40, 'Tell at most 40 years.').default([]),
-})
-export type PayoutCreate = z.infer<typeof PayoutCreate>
-
-export const PayoutUpdate = z.object({
   begunOn: Day.nullable().optional(),
   charitablePositionIds: charitable.optional(),
-  version: ExpectedVersion,
+  years: z.array(PayoutToldYear).max(40, 'Tell at most 40 years.').default([]),
+  /** The version that was seen; null: it was not followed. */
+  version: Version.nullable().optional(),
 })
-export type PayoutUpdate = z.infer<typeof PayoutUpdate>
+export type PayoutInput = z.infer<typeof PayoutInput>
 
 const tag = 'Giving'
 export const payouts = {
@@ -191,22 +186,15 @@ export const payouts = {
     .input(ById.extend({ year: Year }))
     .output(PayoutProof)
     .errors(only('INVALID_INPUT', 'PAYOUT_NOT_FOUND')),
-  create: endpoint('POST', '/payouts', {
+  follow: endpoint('POST', '/payouts', {
     tag,
     needsValues: true,
-    summary: 'Follow the payout of a foundation or a trust',
+    summary:
+      'Follow the payout of a foundation, or change how: when it began, what it uses for charity, what its years were',
   })
-    .input(PayoutCreate)
+    .input(PayoutInput)
     .output(Payout)
-    .errors(only('INVALID_INPUT', 'ENTITY_NOT_FOUND')),
-  update: endpoint('PATCH', '/payouts/{id}', {
-    tag,
-    needsValues: true,
-    summary: 'Change when a foundation began and what it uses for charity',
-  })
-    .input(PayoutUpdate.extend(ById.shape))
-    .output(Payout)
-    .errors(only('INVALID_INPUT', 'PAYOUT_NOT_FOUND', 'VERSION_CONFLICT')),
+    .errors(only('INVALID_INPUT', 'ENTITY_NOT_FOUND', 'VERSION_CONFLICT')),
   setYear: endpoint('PUT', '/payouts/{id}/years/{year}', {
     tag,
     needsValues: true,

@@ -47,15 +47,21 @@ export function lawOf(all: readonly TaxRule[], year: number): Law {
   }
 }
 
-/** The first year of the meter: when the foundation began, or of which something was told, or its first position. */
+/**
+ * The first year of the meter: when the foundation began, of which something was told, or the first one whose every month has a position. What
+ * earlier years left is not known.
+ */
 export function firstYearOf(
   { begunOn }: FoundationRow,
   told: readonly YearRow[],
   beginnings: readonly Day[],
   thisYear: number,
 ): number {
-  const begun = begunOn === null ? [...beginnings] : [begunOn]
-  const years = [...begun.map(yearOf), ...told.map(({ year }) => year)].filter((year) => year <= thisYear)
+  const whole = beginnings.map((on) =>
+    on < addMonths(firstDayOf(yearOf(on)), 1) ? yearOf(on) : yearOf(on) + 1,
+  )
+  const begun = begunOn === null ? whole : [yearOf(begunOn)]
+  const years = [...begun, ...told.map(({ year }) => year)].filter((year) => year <= thisYear)
   return Math.max(Math.min(thisYear, ...years), thisYear - mostYearsBack)
 }
 

@@ -14,8 +14,7 @@ export const sample: Sample = {
     }),
   },
   calls: {
-    'payouts.create': ({ spare }) => ({ body: { legalEntityId: spare } }),
-    'payouts.update': () => ({ body: { begunOn: '2024-01-01' } }),
+    'payouts.follow': ({ entity }) => ({ body: { legalEntityId: entity, begunOn: '2024-01-01' } }),
     'payouts.proof': ({ payout }) => ({ path: `/payouts/${payout}/proof?year=2025` }),
     'payouts.setYear': () => ({ ids: { year: '2025' }, body: { administration: '31.337' } }),
   },
