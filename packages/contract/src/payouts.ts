@@ -147,7 +147,8 @@ export const PayoutProof = z.object({
 export type PayoutProof = z.infer<typeof PayoutProof>
 
 const charitable = z.array(Id).max(1000, 'Name at most 1,000 positions.')
-const PayoutToldYear = z.object({
+/** What is told of a year. A year of which nothing is told is none. */
+export const PayoutToldYear = z.object({
   year: Year,
   investmentIncome: told.investmentIncome.default(null),
   administration: told.administration.default(null),

@@ -5,8 +5,10 @@ import { CostMenu } from '../features/costs/CostMenu.tsx'
 import { GivingBudget } from '../features/costs/GivingBudget.tsx'
 import { type GiftsSearch, giftsSearch } from '../features/gifts/gifts-search.ts'
 import { GivingPage } from '../features/gifts/GivingPage.tsx'
+import { PayoutView } from '../features/payouts/PayoutView.tsx'
 import { SavedViews } from '../features/saved-views/SavedViews.tsx'
 import { useListViews } from '../features/saved-views/use-list-views.ts'
+import { TaxView } from '../features/tax-rules/TaxView.tsx'
 import { readByPage } from '../lib/search.ts'
 import { openOverlay } from '../pages/overlays.ts'
 
@@ -19,6 +21,8 @@ export const Route = createFileRoute('/_app/philanthropy/')({
         views={<SavedViews of={useListViews('gifts', giftsSearch)} />}
         menuOf={menuOf}
         budgetOf={budgetOf}
+        taxOf={taxOf}
+        payouts={<PayoutView />}
         search={giftsSearch(Route.useSearch())}
         onSearchChange={(change) =>
           void navigate({ search: (search) => ({ ...giftsSearch(search), ...change }), replace: true })
@@ -34,4 +38,8 @@ function menuOf(gift: Gift) {
 
 function budgetOf(year: number) {
   return <GivingBudget year={year} />
+}
+
+function taxOf(year: number) {
+  return <TaxView year={year} />
 }

@@ -17,11 +17,13 @@ import { mergePanels } from '../features/merging/panels.ts'
 import { orgPanels } from '../features/orgs/panels.ts'
 import { paperRulePanels } from '../features/paper-rules/panels.ts'
 import { sharePanels } from '../features/paper-shares/panels.ts'
+import { payoutPanels } from '../features/payouts/panels.ts'
 import { positionPanels } from '../features/positions/panels.ts'
 import { proofPanels } from '../features/proofs/panels.ts'
 import { relationPanels } from '../features/relations/panels.ts'
 import { savedViewPanels } from '../features/saved-views/panels.ts'
 import { tagPanels } from '../features/tags/panels.ts'
+import { taxPanels } from '../features/tax-rules/panels.ts'
 import { transactionPanels } from '../features/transactions/panels.ts'
 import { type OverlayId, type OverlayProps, type OverlayWish, overlayWishes } from '../pages/overlays.ts'
 
@@ -36,6 +38,8 @@ const panels: Panels = {
   ...costPanels,
   ...feeDragPanels,
   ...giftPanels,
+  ...payoutPanels,
+  ...taxPanels,
   ...paperRulePanels,
   ...importPanels,
   ...paperPanels,

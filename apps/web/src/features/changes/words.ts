@@ -12,6 +12,7 @@ import { paperRuleRecords } from '../paper-rules/words.ts'
 import { positionRecords } from '../positions/words.ts'
 import { savedViewRecords } from '../saved-views/words.ts'
 import { tagRecords } from '../tags/words.ts'
+import { taxRecords } from '../tax-rules/words.ts'
 import { transactionRecords } from '../transactions/words.ts'
 
 /** Table of contents: the words of each noun for its records, by the names of their tables. */
@@ -25,6 +26,7 @@ export const recordWords = {
   ...expectedRecords,
   ...costRecords,
   ...giftRecords,
+  ...taxRecords,
   ...paperRuleRecords,
   ...importRecords,
   ...orgRecords,

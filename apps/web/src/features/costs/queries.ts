@@ -69,5 +69,7 @@ export async function refreshCosts(queryClient: QueryClient, api: Api): Promise<
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: api.costs.key() }),
     queryClient.invalidateQueries({ queryKey: api.gifts.key() }),
+    queryClient.invalidateQueries({ queryKey: api.payouts.key() }),
+    queryClient.invalidateQueries({ queryKey: api.taxEstimates.key() }),
   ])
 }

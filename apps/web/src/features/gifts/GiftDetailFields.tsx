@@ -1,6 +1,7 @@
 import { givingTypes } from '@kinfolio/contract/cost-kinds'
 import { giftTributes, giftWays } from '@kinfolio/contract/gift-kinds'
 import { frequencies } from '@kinfolio/ledger/agreements/kinds'
+import { taxRecipientKinds } from '@kinfolio/ledger/giving/tax-rule'
 import { Checkbox } from '@kinfolio/ui/Checkbox'
 import { Combobox } from '@kinfolio/ui/Combobox'
 import { DayInput } from '@kinfolio/ui/DayInput'
@@ -19,6 +20,7 @@ import { TextField } from '../../forms/TextField.tsx'
 import { addNamedCompanyMutation } from '../companies/queries.ts'
 import { costTypeLabels, frequencyLabels } from '../costs/words.ts'
 import { entitiesQuery } from '../orgs/queries.ts'
+import { taxRecipientLabels } from '../tax-rules/words.ts'
 import type { GiftControl } from './gift-values.ts'
 import { giftWayLabels, tributeLabels } from './words.ts'
 
@@ -140,6 +142,22 @@ function ThroughWhom({ control, entities }: ThroughWhomProps) {
             value={value}
             onValueChange={onValueChange}
             options={giftWays.map((each) => ({ value: each, label: giftWayLabels[each] }))}
+          />
+        )}
+      </FormField>
+      <FormField
+        control={control}
+        name="recipientKind"
+        label={t`Recipient, for tax`}
+        hint={t`What it is where the giver is taxed.`}
+      >
+        {({ value, onValueChange }) => (
+          <Combobox
+            clearable
+            placeholder={t`Not told`}
+            value={value || null}
+            onValueChange={(kind) => onValueChange(kind ?? '')}
+            options={taxRecipientKinds.map((kind) => ({ value: kind, label: taxRecipientLabels[kind] }))}
           />
         )}
       </FormField>

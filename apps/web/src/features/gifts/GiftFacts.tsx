@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { useOrg } from '../../api/org-context.ts'
 import { formatDay } from '../../lib/format.ts'
 import { entitiesQuery, entityName } from '../orgs/queries.ts'
+import { taxRecipientLabels } from '../tax-rules/words.ts'
 import { GiftAmount } from './GiftAmount.tsx'
 import { giftWayLabels, registrationWords, tributeLabels } from './words.ts'
 
@@ -55,6 +56,9 @@ export function GiftFacts({ gift }: { gift: Gift }) {
           )}
           {foundationEntityId && <span className="block">{entityName(entities, foundationEntityId)}</span>}
         </Row>
+        {gift.recipientKind && (
+          <Row label={t`Recipient, for tax`}>{taxRecipientLabels[gift.recipientKind]}</Row>
+        )}
         {gift.isAnonymous && <Row label={t`Giver`}>{t`Anonymous`}</Row>}
         {tribute !== 'NONE' && <Row label={tributeLabels[tribute]}>{gift.tributeName}</Row>}
         {gift.agreedOn && <Row label={t`Promised on`}>{formatDay(gift.agreedOn)}</Row>}

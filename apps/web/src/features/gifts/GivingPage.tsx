@@ -26,10 +26,22 @@ type GivingPageProps = {
   menuOf: (gift: Gift) => ReactNode
   /** The lines of a year's budget that are about giving. */
   budgetOf: (year: number) => ReactNode
+  /** What the gifts of a year come to for tax. */
+  taxOf: (year: number) => ReactNode
+  /** What foundations have to pay out. */
+  payouts: ReactNode
 }
 
 /** What the family gives: the year, all gifts, and what recipients still owe. */
-export function GivingPage({ search, onSearchChange, views, menuOf, budgetOf }: GivingPageProps) {
+export function GivingPage({
+  search,
+  onSearchChange,
+  views,
+  menuOf,
+  budgetOf,
+  taxOf,
+  payouts,
+}: GivingPageProps) {
   const { api, org, may } = useOrg()
   const { data: owed } = useQuery(owedQuery(api))
   const file = useGiftsFile()
@@ -69,6 +81,8 @@ export function GivingPage({ search, onSearchChange, views, menuOf, budgetOf }: 
           { value: 'year', label: t`Year`, icon: 'lucide:chart-column' },
           { value: 'list', label: t`Gifts`, icon: 'lucide:list' },
           { value: 'owed', label: t`Receipts and reports`, icon: 'lucide:receipt' },
+          { value: 'tax', label: t`Tax`, icon: 'lucide:percent' },
+          { value: 'payout', label: t`Payout`, icon: 'lucide:landmark' },
         ]}
       >
         <TabPanel value="year">
@@ -90,6 +104,13 @@ export function GivingPage({ search, onSearchChange, views, menuOf, budgetOf }: 
         <TabPanel value="owed">
           <OwedView />
         </TabPanel>
+        <TabPanel value="tax">
+          <div className="pb-3">
+            <YearChoice year={year} onYearChange={(chosen) => onSearchChange({ year: chosen })} />
+          </div>
+          {taxOf(year)}
+        </TabPanel>
+        <TabPanel value="payout">{payouts}</TabPanel>
       </Tabs>
     </>
   )

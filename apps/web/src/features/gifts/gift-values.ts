@@ -22,6 +22,7 @@ export type GiftValues = {
   sponsorCompanyId: string
   sponsorName: string
   foundationEntityId: string
+  recipientKind: string
   isAnonymous: boolean
   tribute: string
   tributeName: string
@@ -65,6 +66,7 @@ export function valuesOfGift(
     sponsorCompanyId: gift?.sponsorCompanyId ?? '',
     sponsorName: gift?.sponsorName ?? '',
     foundationEntityId: gift?.foundationEntityId ?? '',
+    recipientKind: gift?.recipientKind ?? '',
     isAnonymous: gift?.isAnonymous ?? false,
     tribute: gift?.tribute ?? 'NONE',
     tributeName: gift?.tributeName ?? '',
@@ -105,6 +107,7 @@ export function inputOfGift(gift: Gift | undefined) {
       type: texts.type as Input['type'] & string,
       frequency: texts.frequency as Input['frequency'] & string,
       way: texts.way as Input['way'] & string,
+      recipientKind: (texts.recipientKind || null) as Input['recipientKind'] & (string | null),
       tribute: texts.tribute as Input['tribute'] & string,
       ...(isNamed && { name: name.trim() || payeeName }),
       terms: termsOf(gift, amount, values.firstOn),

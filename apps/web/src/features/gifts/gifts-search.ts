@@ -3,7 +3,7 @@ import type { Gift, GiftType } from '@kinfolio/contract/gift-records'
 
 import { oneIn, type RawSearch, textIn } from '../../lib/search.ts'
 
-const givingViews = ['year', 'list', 'owed'] as const
+const givingViews = ['year', 'list', 'owed', 'tax', 'payout'] as const
 export type GivingView = (typeof givingViews)[number]
 
 /** What of the page stands in its address. */

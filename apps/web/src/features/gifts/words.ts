@@ -11,6 +11,7 @@ import type { Tone } from '@kinfolio/ui/tone'
 import { t } from '@lingui/core/macro'
 
 import type { RecordWords } from '../../pages/record-words.ts'
+import { taxRecipientLabels } from '../tax-rules/words.ts'
 
 export const giftWayLabels: Readonly<Record<GiftWay, string>> = {
   DIRECT: t`Directly`,
@@ -78,7 +79,9 @@ export function registrationWords({ number, register, hasForm }: NonNullable<Gif
 }
 
 export const giftRecords = {
-  gift_details: { values: { way: giftWayLabels, tribute: tributeLabels } },
+  gift_details: {
+    values: { way: giftWayLabels, tribute: tributeLabels, recipientKind: taxRecipientLabels },
+  },
   gift_receipts: { values: { decision: receiptLabels } },
   gift_reports: { values: { kind: reportKindLabels } },
 } as const satisfies Record<string, RecordWords>
