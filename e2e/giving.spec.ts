@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { inBothModes } from './accessibility.ts'
-import { create, enterAsFounder } from './people.ts'
+import { activeOrgId, create, enterAsFounder } from './people.ts'
 
 const dayMs = 86_400_000
 
@@ -95,4 +95,69 @@ test('shares leave as a gift in kind, with their lots', async ({ page }) => {
   const lots = page.getByRole('table', { name: 'Lots that left' })
   await expect(lots.getByRole('row').last()).toContainText('179.00')
   await expect(page.getByText('Receipt missing')).toBeVisible()
+})
+
+test('gifts are estimated for tax by rules that can be changed, and a foundation is asked for its payout @phone', async ({
+  page,
+}) => {
+  await enterAsFounder(page)
+  const look = inBothModes(page)
+  const entities = `/orgs/${await activeOrgId(page)}/entities`
+  const { id: person } = await create(page, entities, { name: 'Ada', type: 'PERSON' })
+  const { id: foundation } = await create(page, entities, { name: 'Lake Foundation', type: 'FOUNDATION' })
+  const lastYear = new Date().getUTCFullYear() - 1
+  const given = { firstOn: `${lastYear}-06-30`, terms: [{ kind: 'AMOUNT', amount: '100' }] }
+  const { id: gift } = await create(page, '/gifts', {
+    name: 'Hospice',
+    currency: 'GBP',
+    legalEntityId: person,
+    recipientKind: 'PUBLIC_CHARITY',
+    ...given,
+  })
+  await page.goto(`/philanthropy/${gift}`)
+  await page.getByRole('list', { name: 'Hospice' }).getByRole('button').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Paid otherwise' }).click()
+  await expect(page.getByText('Receipt missing')).toBeVisible()
+
+  await page.goto(`/philanthropy?view=tax&year=${lastYear}`)
+  await page.getByLabel('Taxed in').click()
+  await page.getByRole('option', { name: 'United Kingdom' }).click()
+  await page.getByLabel('Highest tax rate').fill('40')
+  await page.getByRole('button', { name: 'Estimate' }).click()
+  const reclaimed = page.getByRole('group', { name: /Reclaimed by charities/ })
+  await expect(reclaimed).toContainText('25.00')
+  await expect(page.getByRole('group', { name: /Saved by the donor/ })).toContainText('25.00')
+  await look('an estimate of tax')
+  await reclaimed.getByRole('button').click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Hospice' })).toBeVisible()
+  await look('what an estimate is made of')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+
+  // A rule of one's own takes the place of a shipped one, and the estimate goes by it.
+  await page.getByRole('button', { name: /^Change the rule: Reclaimed/ }).click()
+  await page.getByRole('dialog').getByLabel('Percent').fill('50')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(reclaimed).toContainText('100.00')
+  await page.getByRole('button', { name: /^Return to the shipped rule/ }).click()
+  await expect(reclaimed).toContainText('25.00')
+
+  await create(page, '/positions', { name: 'Bank', type: 'CASH', currency: 'USD', entityId: foundation })
+  await page.goto('/philanthropy?view=payout')
+  await page.getByRole('button', { name: 'Follow the payout of Lake Foundation' }).click()
+  await page.getByLabel('It began on').fill(`${lastYear}-01-01`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Follow' }).click()
+  await expect(page.getByText('What is to pay is not known.').first()).toBeVisible()
+  await page.getByRole('button', { name: `Tell figures of ${lastYear}` }).click()
+  await page.getByLabel('Asked for, by the return').fill('5000')
+  await page.getByLabel('Paid, by the return').fill('4000')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('list', { name: 'Still to pay' })).toContainText('1,000.00')
+  await look('what a foundation has to pay')
+  await page.getByRole('button', { name: `How ${lastYear} was counted` }).click()
+  await expect(page.getByRole('dialog')).toContainText('Open at the end of the year')
+  await look('how a payout was counted')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: 'Stop following the payout of Lake Foundation' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('list', { name: 'Still to pay' })).toContainText('1,000.00')
 })

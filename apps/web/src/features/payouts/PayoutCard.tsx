@@ -123,7 +123,7 @@ function Due({ due: { year: of, amount, lastDay, isEstimate }, year, payer }: Du
             </>
           )}
           {required !== null && (
-            <span className="block text-xs text-muted">{t`of ${formatMoney(required, 'USD')} that are asked for`}</span>
+            <span className="block text-xs text-muted">{t`Asked for: ${formatMoney(required, 'USD')}`}</span>
           )}
         </p>
       ) : (

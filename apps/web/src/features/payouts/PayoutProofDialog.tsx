@@ -80,6 +80,11 @@ function Steps({ proof: { averages, days, figures } }: { proof: PayoutProof }) {
     [t`of it to the year before`, amountOf(figures.toPrior)],
     [t`of it to this year`, amountOf(figures.toCurrent)],
     [t`of it beyond, and carried`, amountOf(figures.excess)],
+    ...figures.used.map(({ year, amount }): [string, string | null] => [
+      t`Met by the excess of ${String(year)}`,
+      amountOf(amount),
+    ]),
+    [t`Open at the end of the year`, amountOf(figures.open)],
   ]
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
@@ -104,7 +109,7 @@ function Step({ label, amount }: { label: string; amount: string | null }) {
 function Months({ proof: { months } }: { proof: PayoutProof }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <section tabIndex={0} aria-label={t`Month ends`} className="overflow-x-auto rounded-md border">
+    <section tabIndex={0} aria-label={t`Month ends`} className="relative overflow-x-auto rounded-md border">
       <table className="tabular w-full text-xs sm:text-sm">
         <thead className="text-xs text-muted">
           <tr>

@@ -20,7 +20,7 @@ export function PayoutYears({ payout }: { payout: Payout }) {
   const heads = [t`Asked for`, t`Paid`, t`To the year before`, t`Carried in`, t`Carried out`, t`Open`]
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <section tabIndex={0} aria-label={label} className="overflow-x-auto border-t -outline-offset-2">
+    <section tabIndex={0} aria-label={label} className="relative overflow-x-auto border-t -outline-offset-2">
       <table className="tabular w-full text-xs sm:text-sm">
         <thead className="text-xs text-muted">
           <tr>
@@ -38,7 +38,7 @@ export function PayoutYears({ payout }: { payout: Payout }) {
         <tbody className="divide-y border-t">
           {payout.years.map((year) => (
             <tr key={year.year} className="align-top">
-              <th scope="row" className="px-4 py-1.5 text-left font-normal">
+              <th scope="row" className="min-w-32 px-4 py-1.5 text-left font-normal">
                 {year.year} <States year={year} />
               </th>
               <td className="px-2 py-1.5 text-right">{amount(year.required)}</td>

@@ -30,10 +30,10 @@ export function EstimateCard({ asked }: { asked: TaxQuestion }) {
         {t`Only what this donor paid in the year counts.`}
       </EmptyState>
     )
-  const { totals, lacks } = data
-  // What no law of this country has is left out, unless it is only missing.
+  const { lacks } = data
+  // What this law does not have is left out; what only lacks a figure is not.
   const shown = taxFigures.filter(
-    (figure) => figure === 'given' || !totals.isComplete[figure] || totals[figure] !== '0',
+    (figure) => figure === 'given' || data.lines.some((line) => line[figure] !== '0'),
   )
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -96,7 +96,7 @@ type LinesProps = { estimate: TaxEstimate; shown: readonly (typeof taxFigures)[n
 function Lines({ estimate: { lines, currency }, shown }: LinesProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <section tabIndex={0} aria-label={t`By kind of gift`} className="mt-4 overflow-x-auto border-t">
+    <section tabIndex={0} aria-label={t`By kind of gift`} className="relative mt-4 overflow-x-auto border-t">
       <table className="tabular w-full text-xs sm:text-sm">
         <thead className="text-xs text-muted">
           <tr>

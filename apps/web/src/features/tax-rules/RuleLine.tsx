@@ -7,14 +7,21 @@ import type { ReactNode } from 'react'
 import { formatDay } from '../../lib/format.ts'
 import { aboutRule, figureOfRule, measureLabels, originLabels, yearsOfRule } from './words.ts'
 
+type RuleLineProps = {
+  rule: TaxRule
+  /** It does not hold in the year that is looked at. */
+  isQuiet?: boolean
+  children?: ReactNode
+}
+
 /** One rule with its years and its source. */
-export function RuleLine({ rule, children }: { rule: TaxRule; children?: ReactNode }) {
+export function RuleLine({ rule, isQuiet = false, children }: RuleLineProps) {
   const { measure, source, url, sourcedOn, note, origin, shipped, country } = rule
   const figure = figureOfRule(rule, taxCurrencies[country])
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1 px-4 py-2">
       <div className="min-w-52 flex-1">
-        <p className="text-sm">
+        <p className={isQuiet ? 'text-sm text-muted' : 'text-sm'}>
           {measureLabels[measure]}: <span className="tabular font-medium">{figure}</span>{' '}
           {origin !== 'SHIPPED' && <Badge color="info">{originLabels[origin]}</Badge>}
         </p>

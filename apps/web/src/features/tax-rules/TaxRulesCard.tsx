@@ -1,4 +1,5 @@
 import type { TaxRule } from '@kinfolio/contract/tax-rules'
+import type { DonorKind } from '@kinfolio/ledger/giving/tax-rule'
 import { Button } from '@kinfolio/ui/Button'
 import { Card } from '@kinfolio/ui/Card'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
@@ -13,21 +14,22 @@ import { failures } from './failures.ts'
 import { taxRulesQuery } from './queries.ts'
 import { RuleLine } from './RuleLine.tsx'
 import { useDeleteTaxRule } from './use-delete-tax-rule.ts'
-import { measureLabels } from './words.ts'
+import { donorLabels, measureLabels } from './words.ts'
 
-type TaxRulesCardProps = { country: string; year: number }
+type TaxRulesCardProps = { country: string; donor: DonorKind; year: number }
 
-/** The rules of a country that hold in a year, and the others of it below them. */
-export function TaxRulesCard({ country, year }: TaxRulesCardProps) {
+/** The rules of a country for a kind of donor: what holds in the year, and below it what held before or holds later. */
+export function TaxRulesCard({ country, donor, year }: TaxRulesCardProps) {
   const { api, may } = useOrg()
   const { data, error, refetch } = useQuery(taxRulesQuery(api))
-  const own = data?.filter((rule) => rule.country === country) ?? []
+  const own =
+    data?.filter((rule) => rule.country === country && (rule.donor === null || rule.donor === donor)) ?? []
   const isNow = ({ fromYear, toYear }: TaxRule) => fromYear <= year && (toYear === null || year <= toYear)
   const sorted = [...own.filter(isNow), ...own.filter((rule) => !isNow(rule))]
   return (
     <Card
-      title={t`Rules of ${countryName(country)}`}
-      description={t`What holds in ${String(year)} first. Each names where it is written.`}
+      title={t`Rules: ${countryName(country)}, ${donorLabels[donor]}`}
+      description={t`What holds in ${String(year)} stands first. Each names where it is written, and the day of that.`}
       flush
       actions={
         may('settings') && (
@@ -42,11 +44,11 @@ export function TaxRulesCard({ country, year }: TaxRulesCardProps) {
       )}
       {!data && !error && <Skeleton className="m-4 h-24" />}
       {data && sorted.length === 0 && (
-        <p className="px-4 py-4 text-sm text-muted">{t`No rule is known for this country. Add those that you know.`}</p>
+        <p className="px-4 py-4 text-sm text-muted">{t`No rule is known here. Add those that you know.`}</p>
       )}
-      <ul aria-label={t`Rules of ${countryName(country)}`} className="divide-y">
+      <ul aria-label={t`Rules of tax`} className="divide-y">
         {sorted.map((rule) => (
-          <RuleLine key={rule.id} rule={rule}>
+          <RuleLine key={rule.id} rule={rule} isQuiet={!isNow(rule)}>
             {may('settings') && <RuleActions rule={rule} />}
           </RuleLine>
         ))}

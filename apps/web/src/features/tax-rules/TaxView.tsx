@@ -31,8 +31,11 @@ export function TaxView({ year }: { year: number }) {
   const { data: entities = [] } = useQuery(entitiesQuery(api, org.id))
   const [typed, setTyped] = useState<Typed>({ income: '', rate: '' })
   const [asked, setAsked] = useState<Omit<TaxQuestion, 'year'> | null>(null)
-  const entity = entities.find(({ id }) => id === typed.legalEntityId) ?? entities[0]
-  const country = typed.country ?? 'US'
+  const entity =
+    entities.find(({ id }) => id === typed.legalEntityId) ??
+    entities.find(({ type }) => type === 'PERSON') ??
+    entities[0]
+  const country = typed.country ?? org.settings.country ?? 'US'
   const donor = typed.donor ?? donorOf(entity?.type)
   const currency = taxCurrencies[country] ?? org.settings.baseCurrency
   const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
@@ -99,7 +102,7 @@ export function TaxView({ year }: { year: number }) {
         <p className="text-sm text-muted">{t`An estimate shows amounts, which your role does not see.`}</p>
       )}
       {asked && <EstimateCard asked={{ ...asked, year }} />}
-      <TaxRulesCard country={country} year={year} />
+      <TaxRulesCard country={country} donor={donor} year={year} />
     </div>
   )
 }
