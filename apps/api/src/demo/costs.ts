@@ -124,7 +124,7 @@ export const costs: DemoCost[] = [
     frequency: 'ANNUAL',
     firstOn: -150,
     terms: [{ kind: 'AMOUNT', amount: '240' }],
-    gift: { programme: 'Music', needsReceipts: false },
+    gift: { programme: 'Music', needsReceipts: false, recipientKind: 'PUBLIC_CHARITY' },
   },
   {
     name: 'Grand piano of the music school',
@@ -134,7 +134,13 @@ export const costs: DemoCost[] = [
     frequency: 'ONE_TIME',
     firstOn: -48,
     terms: [{ kind: 'AMOUNT', amount: '12000' }],
-    gift: { programme: 'Music', isRestricted: true, purpose: 'A concert grand for the hall', agreedOn: -75 },
+    gift: {
+      programme: 'Music',
+      isRestricted: true,
+      purpose: 'A concert grand for the hall',
+      agreedOn: -75,
+      recipientKind: 'PUBLIC_CHARITY',
+    },
     receipts: 1,
   },
   {
@@ -150,6 +156,7 @@ export const costs: DemoCost[] = [
       programme: 'Scholarships',
       isRestricted: true,
       purpose: 'Lessons for children whose parents cannot pay for them',
+      recipientKind: 'PUBLIC_CHARITY',
       tribute: 'MEMORY',
       tributeName: 'Johann Berger',
       agreedOn: -190,

@@ -88,7 +88,7 @@ export async function provePayout(org: OrgScope, id: string, year: number): Prom
 }
 
 export async function requireFoundation(org: OrgScope, id: string): Promise<Named> {
-  const [row] = (await readFoundations(org)).filter((each) => each.id === id.toLowerCase())
+  const row = (await readFoundations(org)).find((each) => each.id === id.toLowerCase())
   return row ?? fail('PAYOUT_NOT_FOUND')
 }
 

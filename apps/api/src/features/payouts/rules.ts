@@ -9,7 +9,7 @@ import {
   type MinimumReturn,
 } from '@kinfolio/ledger/giving/payout'
 import { ruleOf, rulesInForce, type TaxMeasure, type TaxRule } from '@kinfolio/ledger/giving/tax-rule'
-import { decimal, sum, toText, trimmedText, zero, type Decimal } from '@kinfolio/ledger/numbers/decimal'
+import { decimal, sum, toText, trimmedText, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 
 import type { BookEntry } from '../book/rows/rules.ts'
 import type { Given } from '../gifts/given/queries.ts'
@@ -144,7 +144,7 @@ function computeYear(
 }
 
 /** The month ends of a year that are over, from the month in which the foundation began. */
-export function monthEnds(year: number, begunOn: Day | null, today: Day): Day[] {
+function monthEnds(year: number, begunOn: Day | null, today: Day): Day[] {
   return Array.from({ length: 12 }, (_, at) => addDays(addMonths(firstDayOf(year), at + 1), -1)).filter(
     (on) => on <= today && (begunOn === null || on >= begunOn),
   )

@@ -4,8 +4,8 @@ import { t } from '@lingui/core/macro'
 export const failures = {
   loadTaxRules: t`Failed to load rules of tax`,
   estimateTax: t`Failed to estimate the tax`,
-  createTaxRule: t`Failed to add the rule`,
-  updateTaxRule: t`Failed to change the rule`,
-  deleteTaxRule: t`Failed to delete the rule`,
-  restoreTaxRule: t`Failed to bring the rule back`,
+  createTaxRule: t`Failed to add the rule of tax`,
+  updateTaxRule: t`Failed to change the rule of tax`,
+  deleteTaxRule: t`Failed to delete the rule of tax`,
+  restoreTaxRule: t`Failed to bring the rule of tax back`,
 }

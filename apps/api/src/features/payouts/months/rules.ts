@@ -8,7 +8,7 @@ import { convert } from '@kinfolio/ledger/value/figure'
 import { stateOf } from '../../book/figures/rules.ts'
 import type { Book, BookEntry } from '../../book/rows/rules.ts'
 
-export type CountedAs = 'LIQUID' | 'OTHER' | 'DEBT'
+type CountedAs = 'LIQUID' | 'OTHER' | 'DEBT'
 
 /** A month end with the names of positions whose value or rate is missing. */
 export type CountedMonth = MonthEnd & {
@@ -18,7 +18,7 @@ export type CountedMonth = MonthEnd & {
 }
 
 /** Cash and what has a quoted price is liquid; loans are debt. */
-export function countedAs(entry: BookEntry, on: Day): CountedAs {
+function countedAs(entry: BookEntry, on: Day): CountedAs {
   if (entry.row.type === 'LIABILITY') return 'DEBT'
   return entry.row.type === 'CASH' || kindOn(entry.row, on).method === 'QUOTED' ? 'LIQUID' : 'OTHER'
 }
