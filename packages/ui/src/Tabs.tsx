@@ -1,5 +1,5 @@
 import { Tabs as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 import { classNames } from './class-names.tsx'
 import { Icon } from './Icon.tsx'
@@ -22,7 +22,7 @@ type TabsProps<Value extends string> = {
   children?: ReactNode
 }
 
-/** Views of one thing. The row of tabs slides sideways where it does not fit. */
+/** Views of one thing. The row of tabs slides sideways where it does not fit, to the one that is shown. */
 export function Tabs<Value extends string>({
   label,
   value,
@@ -31,6 +31,16 @@ export function Tabs<Value extends string>({
   className,
   children,
 }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const row = list.current
+    const active = row?.querySelector('[data-state=active]')
+    if (!row || !active) return
+    const [seen, box] = [row.getBoundingClientRect(), active.getBoundingClientRect()]
+    // Only the row slides: the page stays where it is.
+    if (box.right > seen.right) row.scrollLeft += box.right - seen.right
+    else if (box.left < seen.left) row.scrollLeft -= seen.left - box.left
+  }, [value])
   return (
     <Primitive.Root
       value={value}
@@ -40,6 +50,7 @@ export function Tabs<Value extends string>({
       }}
     >
       <Primitive.List
+        ref={list}
         aria-label={label}
         className={classNames('flex scrollbar-none gap-3 overflow-x-auto border-b', className)}
       >
