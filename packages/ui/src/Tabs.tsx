@@ -32,15 +32,16 @@ export function Tabs<Value extends string>({
   children,
 }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
+  const shown = tabs.findIndex((tab) => tab.value === value)
   useLayoutEffect(() => {
     const row = list.current
-    const active = row?.querySelector('[data-state=active]')
+    const active = row?.children[shown]
     if (!row || !active) return
     const [seen, box] = [row.getBoundingClientRect(), active.getBoundingClientRect()]
     // Only the row slides: the page stays where it is.
     if (box.right > seen.right) row.scrollLeft += box.right - seen.right
     else if (box.left < seen.left) row.scrollLeft -= seen.left - box.left
-  }, [value])
+  }, [shown])
   return (
     <Primitive.Root
       value={value}
