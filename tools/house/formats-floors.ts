@@ -8,6 +8,7 @@ const FORMATS_FLOORS: readonly (readonly string[])[] = [
   ['files'],
   ['rows'],
   ['tables'],
+  ['mails'],
   ['banks', 'brokers', 'cards', 'kinfolio', 'ownership', 'papers', 'series', 'trackers'],
 ]
 
@@ -17,7 +18,7 @@ export const formatsFloors: Row = perFile(
     in: /^packages\/formats\/src\//,
     except: /\.test\.ts$|^packages\/formats\/src\/testing\//,
     reason:
-      'files, rows, tables, then each kind of source by itself, then the registry: whoever adds a format touches its file and the registry only.',
+      'files, rows, tables, mails, then each kind of source by itself, then the registry: whoever adds a format touches its file and the registry only.',
   },
   ({ path, imports }) =>
     imports

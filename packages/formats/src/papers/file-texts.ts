@@ -1,9 +1,9 @@
 import { fileText } from '../files/file-text.ts'
 import { UnreadableFile } from '../files/unreadable-file.ts'
 import { xmlReader } from '../files/xml-events.ts'
+import { htmlText } from '../mails/html-text.ts'
 import { readSheets } from '../tables/workbook-sheets.ts'
 import { documentText } from './document-text.ts'
-import { htmlText } from './html-text.ts'
 
 type TextReader = (bytes: Uint8Array) => string[] | Promise<string[]>
 

@@ -3,10 +3,10 @@ import { viewedTypes } from '@kinfolio/contract/viewed-types'
 
 import { fileText } from '../files/file-text.ts'
 import { UnreadableFile } from '../files/unreadable-file.ts'
+import { cutText, readableText } from '../mails/readable-text.ts'
 import { documentText } from './document-text.ts'
 import type { UnderstoodInvoice } from './invoice-of-file.ts'
 import { isPdf, withPdf } from './pdf-document.ts'
-import { cutText, readableText } from './readable-text.ts'
 
 const mostCharacters = 500_000
 
@@ -80,7 +80,7 @@ function invoiceView(
 
 async function wordsView(bytes: Uint8Array, mediaType: string): Promise<PaperView> {
   if (/html/.test(mediaType)) {
-    const { htmlBlocks } = await import('./html-blocks.ts')
+    const { htmlBlocks } = await import('../mails/html-blocks.ts')
     const { blocks, leftOut } = htmlBlocks(fileText(bytes))
     return { kind: 'WORDS', blocks, leftOut }
   }

@@ -1,5 +1,5 @@
-import { htmlText } from './html-text.ts'
-import { mailContent } from './mail-content.ts'
+import { htmlText } from '../mails/html-text.ts'
+import { mailContent } from '../mails/mail-content.ts'
 import type { PaperText } from './paper-text.ts'
 import { textPaper } from './text-paper.ts'
 

@@ -1,7 +1,7 @@
 import PostalMime, { type Address } from 'postal-mime'
 
-import { isCompoundFile } from './compound-file.ts'
-import { htmlText } from './html-text.ts'
+import { isCompoundFile } from '../mails/compound-file.ts'
+import { htmlText } from '../mails/html-text.ts'
 
 /** A mail as a person reads it: who wrote to whom, the subject, the words, and the names of the files that came with it. */
 export async function mailText(bytes: Uint8Array): Promise<string> {
@@ -16,7 +16,7 @@ export async function mailText(bytes: Uint8Array): Promise<string> {
 }
 
 async function textOfOutlook(bytes: Uint8Array): Promise<string> {
-  const { outlookMail } = await import('./outlook-mail.ts')
+  const { outlookMail } = await import('../mails/outlook-mail.ts')
   const mail = await outlookMail(bytes)
   const words = mail.text?.trim() || htmlText(mail.html ?? '')
   const files = mail.files.map(({ fileName }) => fileName)

@@ -1,10 +1,9 @@
 import type { MailPerson, PaperView } from '@kinfolio/contract/paper-views'
 
-import { UnreadableFile } from '../files/unreadable-file.ts'
-import { htmlBlocks } from './html-blocks.ts'
-import type { MailAddress, PartOfMail } from './internet-mail.ts'
-import { mailContent } from './mail-content.ts'
-import { cutText, readableLine, readableText } from './readable-text.ts'
+import { htmlBlocks } from '../mails/html-blocks.ts'
+import { bytesOfPart, type MailAddress, type PartOfMail } from '../mails/internet-mail.ts'
+import { mailContent } from '../mails/mail-content.ts'
+import { cutText, readableLine, readableText } from '../mails/readable-text.ts'
 
 const most = { people: 100, files: 200, characters: 500_000 } as const
 
@@ -20,7 +19,9 @@ export async function mailView(bytes: Uint8Array): Promise<MailView> {
   const page = mail.html === null ? null : htmlBlocks(mail.html)
   const [from] = peopleOf(mail.from ? [mail.from] : [])
   const replyTo = peopleOf(mail.replyTo)
-  const listed = mail.files.slice(0, most.files).map((file, index) => ({ index, file, bytes: bytesOf(file) }))
+  const listed = mail.files
+    .slice(0, most.files)
+    .map((file, index) => ({ index, file, bytes: bytesOfPart(file) }))
   return {
     kind: 'MAIL',
     subject: readableLine(mail.subject),
@@ -55,15 +56,6 @@ export async function fileOfMail(bytes: Uint8Array, index: number): Promise<File
   const { files } = await mailContent(bytes)
   const file = index < most.files ? files[index] : undefined
   return file === undefined ? null : { ...factsOf(file), bytes: file.bytes() }
-}
-
-function bytesOf(file: PartOfMail): Uint8Array | null {
-  try {
-    return file.bytes()
-  } catch (error) {
-    if (error instanceof UnreadableFile) return null
-    throw error
-  }
 }
 
 function factsOf({ fileName, mediaType }: PartOfMail): { fileName: string; mediaType: string } {

@@ -2,9 +2,9 @@ import type { PaperSheet, PaperView } from '@kinfolio/contract/paper-views'
 
 import { fileText } from '../files/file-text.ts'
 import { isZip } from '../files/zip-entries.ts'
+import { readableText } from '../mails/readable-text.ts'
 import { readCsvRows } from '../tables/csv-table.ts'
 import { readShownSheets } from '../tables/workbook-sheets.ts'
-import { readableText } from './readable-text.ts'
 
 /** What of a table a page shows. */
 const shown = { sheets: 30, rows: 1_000, columns: 100, cells: 60_000, cellLength: 1_000 } as const

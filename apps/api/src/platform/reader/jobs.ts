@@ -2,6 +2,8 @@ import type { BackupManifest } from '@kinfolio/contract/backups'
 import type { PaperView } from '@kinfolio/contract/paper-views'
 import type { FileEnds, FileNature } from '@kinfolio/formats/files/file-nature'
 import type { BackupPart, PartFacts } from '@kinfolio/formats/kinfolio/backup'
+import type { Letter } from '@kinfolio/formats/mails/letter'
+import type { MboxPiece } from '@kinfolio/formats/mails/mbox'
 import type { Readable } from '@kinfolio/formats/papers/documents'
 import type { UnderstoodInvoice } from '@kinfolio/formats/papers/invoice-of-file'
 import type { OwnLabel, StatedValue } from '@kinfolio/formats/papers/label-key'
@@ -68,6 +70,15 @@ export type Jobs = {
     input: { bytes: Uint8Array; index: number }
     output: (FileOfMail & { isProgram: boolean }) | null
   }
+  /** All that there is to know of a mail that came in. */
+  letter: { input: { bytes: Uint8Array }; output: Letter }
+  /** A file of a letter, or of a mail inside of it; null where there is none at this place. */
+  letterFile: {
+    input: { bytes: Uint8Array; index: number }
+    output: (FileOfMail & { isProgram: boolean }) | null
+  }
+  /** The mails of a piece of a mailbox, so that a large one never crosses as a whole. */
+  mboxPiece: { input: { bytes: Uint8Array; isLast: boolean }; output: MboxPiece }
   /** A locked PDF without its password; 'OPEN' where it has none. */
   openedPdf: { input: { bytes: Uint8Array; password: string }; output: OpenedPdf | LockedPaper }
   /** A scan as a PDF with its letters laid over it unseen. */
@@ -151,12 +162,19 @@ export const run: Run = {
   },
   fileOfMail: async ({ bytes, index }) => {
     const { fileOfMail } = await import('@kinfolio/formats/papers/mail-view')
-    const file = await fileOfMail(bytes, index)
-    if (file === null) return null
-    const { natureOf } = await import('@kinfolio/formats/files/file-nature')
-    const { fileName: name, bytes: head } = file
-    const { isProgram } = await natureOf({ name, head, tail: new Uint8Array(), size: head.length })
-    return { ...file, isProgram }
+    return withNature(await fileOfMail(bytes, index))
+  },
+  letter: async ({ bytes }) => {
+    const { readLetter } = await import('@kinfolio/formats/mails/read-letter')
+    return readLetter(bytes)
+  },
+  letterFile: async ({ bytes, index }) => {
+    const { letterFile } = await import('@kinfolio/formats/mails/read-letter')
+    return withNature(await letterFile(bytes, index))
+  },
+  mboxPiece: async ({ bytes, isLast }) => {
+    const { mailsOfPiece } = await import('@kinfolio/formats/mails/mbox')
+    return mailsOfPiece(bytes, isLast)
   },
   openedPdf: async ({ bytes, password }) => {
     const { openedPdf } = await import('@kinfolio/formats/papers/opened-pdf')
@@ -170,6 +188,14 @@ export const run: Run = {
     const { readScan } = await import('./scans.ts')
     return readScan(bytes, page, languages)
   },
+}
+
+async function withNature(file: FileOfMail | null): Promise<(FileOfMail & { isProgram: boolean }) | null> {
+  if (file === null) return null
+  const { natureOf } = await import('@kinfolio/formats/files/file-nature')
+  const { fileName: name, bytes: head } = file
+  const { isProgram } = await natureOf({ name, head, tail: new Uint8Array(), size: head.length })
+  return { ...file, isProgram }
 }
 
 async function textIn(entry: PackedEntry): Promise<string> {

@@ -225,6 +225,9 @@ const kinds = {
   openedPdf: 'paper',
   searchablePdf: 'paper',
   scanPage: 'scan',
+  letter: 'mail',
+  letterFile: 'mail',
+  mboxPiece: 'mailbox',
 } as const satisfies Record<JobName, string>
 
 const refusals = {
@@ -244,6 +247,15 @@ const refusals = {
     time: 'Reading this paper took more than 10 seconds and was stopped. It is kept as it is; download it to read it.',
     memory:
       'Reading this paper takes more memory than one paper may have. It is kept as it is; download it to read it.',
+  },
+  mail: {
+    time: 'Reading this mail took more than 10 seconds and was stopped. It is kept as it is; download it to read it.',
+    memory:
+      'Reading this mail takes more memory than one mail may have. It is kept as it is; download it to read it.',
+  },
+  mailbox: {
+    time: 'A part of this mailbox took more than 10 seconds to read and was stopped. Split it and bring the parts.',
+    memory: 'A part of this mailbox takes more memory than it may have. Split it and bring the parts.',
   },
   scan: {
     time: 'Reading the letters of this page took more than a minute and was stopped.',

@@ -12,11 +12,13 @@ export function readableLine(text: string, most = 500): string {
   return line.length > most ? `${line.slice(0, most).toWellFormed()}…` : line
 }
 
+export const longText = 'This is long: its beginning is shown. Download it to see the rest.'
+
 /** The beginning of a long text, and a sentence where it was cut. */
 export function cutText(text: string, most: number): { text: string; leftOut: string[] } {
   if (text.length <= most) return { text, leftOut: [] }
   return {
     text: text.slice(0, most).toWellFormed(),
-    leftOut: ['This is long: its beginning is shown. Download it to see the rest.'],
+    leftOut: [longText],
   }
 }

@@ -5,8 +5,10 @@ import type * as MsgReader from '@kenjiuno/msgreader'
 import { UnreadableFile } from '../files/unreadable-file.ts'
 import { isSoundCompoundFile } from './compound-file.ts'
 import {
+  bareContentId,
   deepestMail,
   mailHead,
+  outlookType,
   type MailAddress,
   type MailContent,
   type PartOfMail,
@@ -18,9 +20,6 @@ const { default: Reader } = createRequire(import.meta.url)('@kenjiuno/msgreader'
 type FieldsData = MsgReader.FieldsData
 
 const most = { people: 1_000, headerLetters: 100_000 } as const
-
-/** The type of a mail of Outlook that lies in another one. */
-const outlookType = 'application/vnd.ms-outlook'
 
 /** A mail as Outlook keeps it (MS-OXMSG). Only a process with bounds calls this. */
 export async function outlookMail(bytes: Uint8Array): Promise<MailContent> {
@@ -37,6 +36,7 @@ export async function outlookMail(bytes: Uint8Array): Promise<MailContent> {
   const text = fields.body ?? null
   const isRtfOnly = text === null && html === null && fields.compressedRtf !== undefined
   return {
+    headers: head?.headers ?? (fields.messageId ? [{ name: 'message-id', value: fields.messageId }] : []),
     subject: fields.subject ?? '',
     from: senderOf(fields, head),
     to: people('to'),
@@ -139,6 +139,8 @@ function partOf(reader: Opened['reader'], file: FieldsData): PartOfMail {
   return {
     fileName: isMail ? `${name || 'mail'}.msg` : name,
     mediaType: isMail ? outlookType : (file.attachMimeTag ?? ''),
+    contentId: bareContentId(file.pidContentId),
+    isInline: file.attachmentHidden === true && file.pidContentId !== undefined,
     bytes: () => {
       try {
         return Uint8Array.from(reader.getAttachment(file).content)
