@@ -39,7 +39,7 @@ describe('every answer', () => {
       const scripts = policy.split('; ').find((part) => part.startsWith('script-src'))
       expect(scripts).toBe("script-src 'self'")
       expect(policy.split('; ')).toContain("connect-src 'self'")
-      expect(policy.split('; ')).toContain('frame-src blob:')
+      expect(policy.split('; ')).toContain("frame-src 'self' blob:")
       for (const part of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'"])
         expect(policy).toContain(part)
       expect(headers.get('x-content-type-options')).toBe('nosniff')

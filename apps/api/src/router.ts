@@ -37,6 +37,9 @@ import { listNeeded, type Sources } from './features/instruments/queries.ts'
 import { instrumentsRouter } from './features/instruments/router.ts'
 import { integrationsRouter } from './features/integrations/router.ts'
 import { duplicatesRouter, mergesRouter } from './features/merging/router.ts'
+import { linkMessageToContact } from './features/messages/links/commands.ts'
+import { messagesRouter } from './features/messages/router.ts'
+import { messageThreadsRouter } from './features/messages/threads/router.ts'
 import { notificationsRouter } from './features/notifications/router.ts'
 import { backupsRouter } from './features/orgs/backup/router.ts'
 import { invitationsRouter } from './features/orgs/members/router.ts'
@@ -139,7 +142,7 @@ export function createRouter({
     prices: pricesRouter({ listNeeded, refresh: (org) => refreshPrices(org, feeds) }),
     instruments: instrumentsRouter(feeds),
     companies: companiesRouter(files),
-    contacts: { ...contactsRouter(files), ...contactFilesRouter(files) },
+    contacts: { ...contactsRouter(files, linkMessageToContact), ...contactFilesRouter(files) },
     relations: { ...relationsRouter, ...ownershipFilesRouter },
     relationGraph: relationGraphRouter,
     relationTypes: relationTypesRouter,
@@ -166,6 +169,8 @@ export function createRouter({
     costFeeds: costFeedsRouter(facts.baseUrl),
     fundFees: fundFeesRouter,
     feeDrag: feeDragRouter,
+    messages: messagesRouter({ files, limits: attachmentLimits }, { readTexts }),
+    messageThreads: messageThreadsRouter({ files, limits: attachmentLimits }),
     imports: importsRouter({ readNewPrices: readNew, linkPayments }, files),
     taxRules: taxRulesRouter,
     taxEstimates: taxEstimatesRouter,

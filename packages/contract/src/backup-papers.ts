@@ -84,6 +84,7 @@ export const backupPapers: Readonly<Record<string, z.ZodType>> = {
       contact_id: id,
       legal_entity_id: id,
       cost_id: id,
+      message_id: id,
       ...history,
     })
     .partial(),

@@ -5,6 +5,7 @@ import { backupBanks } from './backup-banks.ts'
 import { backupCosts } from './backup-costs.ts'
 import { day, deletable, flag, history, id, keyed, moment, shortText, symbol, text } from './backup-fields.ts'
 import { backupGifts } from './backup-gifts.ts'
+import { backupMessages } from './backup-messages.ts'
 import { backupPapers } from './backup-papers.ts'
 import { backupPeople } from './backup-people.ts'
 import { EntityType, Extra, FiscalYearEnd, OwnedPercent } from './entities.ts'
@@ -229,6 +230,7 @@ export const backupRecords: Readonly<Record<string, z.ZodType>> = {
   ...backupPapers,
   ...backupCosts,
   ...backupGifts,
+  ...backupMessages,
   ...backupBanks,
   saved_views: z
     .strictObject({

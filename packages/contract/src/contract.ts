@@ -19,6 +19,8 @@ import { instruments } from './instruments.ts'
 import { integrations } from './integrations.ts'
 import { mailFiles } from './mail-files.ts'
 import { merges } from './merges.ts'
+import { messageThreads } from './message-threads.ts'
+import { messages } from './messages.ts'
 import { notifications } from './notifications.ts'
 import { invitations, orgs } from './orgs.ts'
 import { paperRules } from './paper-rules.ts'
@@ -86,6 +88,8 @@ export const contract = {
   payouts,
   gifts: { ...gifts, ...giftFiles },
   paperRules,
+  messages,
+  messageThreads,
   imports,
   importTemplates,
   savedViews,

@@ -99,7 +99,6 @@ export const errors = {
     status: 404,
     message: 'This gift has no such report. It may have been taken off already.',
   },
-  MESSAGE_NOT_FOUND: { status: 404, message: 'This message does not exist in this organization.' },
   REPORT_NOT_FOUND: { status: 404, message: 'This report does not exist in this organization.' },
   ATTACHMENT_NOT_FOUND: { status: 404, message: 'This attachment does not exist in this organization.' },
   BANK_DETAIL_NOT_FOUND: { status: 404, message: 'These bank details do not exist in this organization.' },
@@ -108,6 +107,7 @@ export const errors = {
     message: 'This expected paper does not exist in this organization.',
   },
   PAPER_RULE_NOT_FOUND: { status: 404, message: 'This paper rule does not exist in this organization.' },
+  MESSAGE_NOT_FOUND: { status: 404, message: 'This message does not exist in this organization.' },
   TRASH_NOT_FOUND: {
     status: 404,
     message: 'This is not in the trash. It was restored, or its 30 days are over.',
@@ -270,6 +270,11 @@ export const errors = {
   },
   FILE_UNREADABLE: { status: 422, message: 'This file could not be read.' },
   FILE_TOO_LARGE: { status: 413, message: 'This file is larger than 20 MB. Split it and import the parts.' },
+  MAIL_TOO_LARGE: {
+    status: 413,
+    message:
+      'A mailbox is taken up to 50 MB, and a mail up to about 24 MB. Bring it in parts, or its files one by one.',
+  },
   ATTACHMENT_TOO_LARGE: {
     status: 413,
     message:

@@ -50,6 +50,9 @@ export const recordLabels: Readonly<Record<string, string>> = {
   payout_years: 'Year of a payout',
   paper_rules: 'Paper rule',
   paper_rule_tags: 'Tag of a paper rule',
+  messages: 'Message',
+  message_threads: 'Conversation',
+  message_links: 'Link of a conversation',
   series: 'Price series',
   confirmed_prices: 'Confirmed price',
   imports: 'Import',
@@ -70,5 +73,6 @@ export const trashTypes = [
   'expected_papers',
   'costs',
   'paper_rules',
+  'messages',
   'entities',
 ] as const

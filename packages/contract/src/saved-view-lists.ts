@@ -10,6 +10,7 @@ export const savedViewLists = [
   'gifts',
   'companies',
   'contacts',
+  'messages',
   'bankDetails',
 ] as const
 export type SavedViewList = (typeof savedViewLists)[number]

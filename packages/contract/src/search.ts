@@ -11,6 +11,7 @@ export const searchKinds = [
   'costs',
   'entities',
   'tags',
+  'messages',
   'attachments',
 ] as const
 export const SearchKind = z.enum(searchKinds)

@@ -17,8 +17,9 @@ export function securityHeaders(options: { isTls: boolean; icons: IconSource }):
     // Other hosts are listed only if this installation loads icons from them.
     ["connect-src 'self'", ...(options.icons === 'public' ? ICON_PROVIDERS : [])].join(' '),
     "object-src 'none'",
-    // What the page itself has in memory, such as a PDF, which the viewer of the browser shows. No address is framed.
-    'frame-src blob:',
+    // What the page itself has in memory, such as a PDF, which the viewer of the browser shows; and the page of a mail,
+    // which alone of our addresses lets itself be framed.
+    "frame-src 'self' blob:",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -29,7 +30,7 @@ export function securityHeaders(options: { isTls: boolean; icons: IconSource }):
     // An uploaded file has a stricter policy of its own.
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy)
     headers.set('x-content-type-options', 'nosniff')
-    headers.set('x-frame-options', 'DENY')
+    if (!headers.has('x-frame-options')) headers.set('x-frame-options', 'DENY')
     // The filters of old browsers could be misused against the page. The policy above protects it.
     headers.set('x-xss-protection', '0')
     // A page that a link opens tells nobody where it is. It is in a sandbox, which no opener can share.

@@ -26,6 +26,7 @@ import { day, history, tenantKey } from '../../platform/db/columns.ts'
 import { companies } from '../companies/tables.ts'
 import { contacts } from '../contacts/tables.ts'
 import { costs } from '../costs/tables.ts'
+import { messages } from '../messages/tables.ts'
 import { entities } from '../orgs/entities/tables.ts'
 import { positions } from '../positions/tables.ts'
 import { transactions } from '../transactions/tables.ts'
@@ -136,6 +137,7 @@ export const attachmentLinks = pgTable(
     /** The entity that a paper is on. The row does not belong to it as a position does, so this is not called `entityId`. */
     legalEntityId: uuid(),
     costId: uuid(),
+    messageId: uuid(),
     ...history(),
   },
   (t) => [
@@ -163,6 +165,9 @@ export const attachmentLinks = pgTable(
       foreignColumns: [entities.orgId, entities.id],
     }).onDelete('cascade'),
     foreignKey({ columns: [t.orgId, t.costId], foreignColumns: [costs.orgId, costs.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.orgId, t.messageId], foreignColumns: [messages.orgId, messages.id] }).onDelete(
+      'cascade',
+    ),
     index('attachment_links_of_attachment').on(t.orgId, t.attachmentId),
     uniqueIndex('attachment_links_of_position')
       .on(t.orgId, t.positionId, t.attachmentId)
@@ -182,9 +187,12 @@ export const attachmentLinks = pgTable(
     uniqueIndex('attachment_links_of_cost')
       .on(t.orgId, t.costId, t.attachmentId)
       .where(sql`cost_id is not null`),
+    uniqueIndex('attachment_links_of_message')
+      .on(t.orgId, t.messageId, t.attachmentId)
+      .where(sql`message_id is not null`),
     check(
       'attachment_links_of_one_record',
-      sql`num_nonnulls(${t.positionId}, ${t.transactionId}, ${t.companyId}, ${t.contactId}, ${t.legalEntityId}, ${t.costId}) = 1`,
+      sql`num_nonnulls(${t.positionId}, ${t.transactionId}, ${t.companyId}, ${t.contactId}, ${t.legalEntityId}, ${t.costId}, ${t.messageId}) = 1`,
     ),
   ],
 )

@@ -298,6 +298,7 @@ describe('the log in the database', () => {
       'position_values',
       'printed_accounts',
       'private_views',
+      'message_reads',
       'search_entries',
       'scanned_pages',
       'scan_copies',

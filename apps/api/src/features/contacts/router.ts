@@ -1,19 +1,20 @@
 import { inOrg, inOrgWithFile } from '../../access/procedures.ts'
+import type { OrgScope } from '../../access/scope.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { readPicture } from '../pictures/commands.ts'
 import { createContact, deleteContact, updateContact, uploadContactPicture } from './commands.ts'
 import { createFamilyMember, createFamilyMembers } from './family/commands.ts'
-import {
-  addToCompany,
-  linkPosition,
-  removeFromCompany,
-  requireMessage,
-  unlinkPosition,
-} from './links/commands.ts'
+import { addToCompany, linkPosition, removeFromCompany, unlinkPosition } from './links/commands.ts'
 import { listPeopleOfCompany, listPeopleOfPosition, listPositionsOfContact } from './links/queries.ts'
 import { getContactOrSurvivor, getContactPicture, listContacts, searchContacts } from './queries.ts'
 
-export function contactsRouter(files: FileStore) {
+/** Messages know contacts already, so that they hand this over. */
+type LinkMessage = (
+  org: OrgScope,
+  link: { messageId: string; contactId: string; remove?: boolean },
+) => Promise<void>
+
+export function contactsRouter(files: FileStore, linkMessage: LinkMessage) {
   return {
     list: inOrg.contacts.list.handler(({ context, input }) => listContacts(context.org, input)),
     listOfType: inOrg.contacts.listOfType.handler(({ context, input }) =>
@@ -53,11 +54,9 @@ export function contactsRouter(files: FileStore) {
     unlinkPosition: inOrg.contacts.unlinkPosition.handler(({ context, input }) =>
       unlinkPosition(context.org, input.contactId, input.positionId),
     ),
-    linkMessage: inOrg.contacts.linkMessage.handler(({ context, input }) =>
-      requireMessage(context.org, input.contactId),
-    ),
+    linkMessage: inOrg.contacts.linkMessage.handler(({ context, input }) => linkMessage(context.org, input)),
     unlinkMessage: inOrg.contacts.unlinkMessage.handler(({ context, input }) =>
-      requireMessage(context.org, input.contactId),
+      linkMessage(context.org, { ...input, remove: true }),
     ),
     picture: {
       get: inOrg.contacts.picture.get.handler(({ context, input }) =>

@@ -16,6 +16,7 @@ import { releaseCosts } from '../costs/commands.ts'
 import { keepUsualOff } from '../expected-papers/commands.ts'
 import { expectedPapers } from '../expected-papers/tables.ts'
 import { undoMergeOf } from '../merging/undo/commands.ts'
+import { eraseEmptyThreads } from '../messages/threads/commands.ts'
 import { entities } from '../orgs/entities/tables.ts'
 import { erasePictures } from '../pictures/commands.ts'
 import { restorePosition } from '../positions/commands.ts'
@@ -116,6 +117,7 @@ export async function eraseExpired(org: SystemScope, files: Pick<FileStore, 'rem
     if (table === contacts) await releaseContacts(org, since)
     await org.db.delete(table).where(org.owns(table, lte(table.deletedAt, since)))
   }
+  await eraseEmptyThreads(org, since)
   await erasePictures(org, files, since)
 }
 

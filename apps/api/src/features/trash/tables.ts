@@ -4,6 +4,7 @@ import { companies } from '../companies/tables.ts'
 import { contacts } from '../contacts/tables.ts'
 import { costs } from '../costs/tables.ts'
 import { expectedPapers } from '../expected-papers/tables.ts'
+import { messages } from '../messages/tables.ts'
 import { entities } from '../orgs/entities/tables.ts'
 import { paperRules } from '../paper-rules/tables.ts'
 import { positions } from '../positions/tables.ts'
@@ -21,6 +22,7 @@ export const namedTables = {
   tags,
   costs,
   paper_rules: paperRules,
+  messages,
   positions,
   companies,
   entities,

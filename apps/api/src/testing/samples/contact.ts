@@ -43,9 +43,6 @@ export const sample: Sample = {
     'contacts.linkPosition': ({ contact, position }) => ({
       body: { contactId: contact, positionId: position, role: 'Relationship manager' },
     }),
-    'contacts.linkMessage': ({ contact }) => ({
-      body: { contactId: contact, messageId: '0198c5a2-7d3e-7c10-9a64-2b1f0e5d4c3b' },
-    }),
-    'contacts.unlinkMessage': () => ({ ids: { messageId: '0198c5a2-7d3e-7c10-9a64-2b1f0e5d4c3b' } }),
+    'contacts.linkMessage': ({ contact, message }) => ({ body: { contactId: contact, messageId: message } }),
   },
 }

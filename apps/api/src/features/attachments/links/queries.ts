@@ -9,6 +9,7 @@ import { transactionName } from '../../changes/rules.ts'
 import { companies } from '../../companies/tables.ts'
 import { contacts } from '../../contacts/tables.ts'
 import { costs } from '../../costs/tables.ts'
+import { messages } from '../../messages/tables.ts'
 import { entities } from '../../orgs/entities/tables.ts'
 import { positions } from '../../positions/tables.ts'
 import { transactions } from '../../transactions/tables.ts'
@@ -21,6 +22,7 @@ export type LinkColumn =
   | 'contactId'
   | 'legalEntityId'
   | 'costId'
+  | 'messageId'
 
 /** Table of contents: the records that papers can be on, and their column among the links. */
 const linkedTables = {
@@ -30,13 +32,13 @@ const linkedTables = {
   contact: { table: contacts, column: 'contactId', missing: 'CONTACT_NOT_FOUND' },
   entity: { table: entities, column: 'legalEntityId', missing: 'ENTITY_NOT_FOUND' },
   cost: { table: costs, column: 'costId', missing: 'COST_NOT_FOUND' },
+  message: { table: messages, column: 'messageId', missing: 'MESSAGE_NOT_FOUND' },
 } as const satisfies Partial<
   Record<AttachmentTarget, { table: unknown; column: LinkColumn; missing: ErrorCode }>
 >
 
 /** Kinds of which there are no records yet: nobody finds one. */
 const kindsToCome: Readonly<Record<Exclude<AttachmentTarget, keyof typeof linkedTables>, ErrorCode>> = {
-  message: 'MESSAGE_NOT_FOUND',
   report: 'REPORT_NOT_FOUND',
 }
 
@@ -124,7 +126,15 @@ function linksOf(org: OrgScope, attachmentIds: readonly string[]) {
       and(eq(positions.orgId, transactions.orgId), eq(positions.id, transactions.positionId)),
     )
     .where(ofPapers(isNull(transactions.deletedAt)))
-  return unionAll(rows, named('position'), named('company'), named('contact'), named('entity'), named('cost'))
+  return unionAll(
+    rows,
+    named('position'),
+    named('company'),
+    named('contact'),
+    named('entity'),
+    named('cost'),
+    named('message'),
+  )
 }
 
 /** The papers on a record, by a subquery. */

@@ -92,9 +92,3 @@ export async function unlinkPosition(org: OrgScope, contactId: string, positionI
     )
   if (rowCount === 0) fail('CONTACT_NOT_FOUND', undefined, 'This contact is not with this position.')
 }
-
-/** No message exists yet, so none can be linked. */
-export async function requireMessage(org: OrgScope, contactId: string): Promise<never> {
-  await getContact(org, contactId)
-  return fail('MESSAGE_NOT_FOUND')
-}

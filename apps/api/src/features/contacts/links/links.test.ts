@@ -200,13 +200,19 @@ describe('people of a position', () => {
   })
 })
 
-it('a message is linked with nobody before there are messages', async () => {
+it('a message is put with a contact, and taken off again', async () => {
   const ada = await app.founder()
   const ruth = await contact(ada, 'Ruth')
-  const link = (contactId: string) =>
-    ada.call('POST', '/contacts/link-message', { contactId, messageId: unknown })
-  expect((await link(ruth)).body).toMatchObject({ status: 404, code: 'MESSAGE_NOT_FOUND' })
-  expect((await link(unknown)).body.code).toBe('CONTACT_NOT_FOUND')
-  const unlink = await ada.call('DELETE', `/contacts/unlink-message/${ruth}/${unknown}`)
-  expect(unlink.body).toMatchObject({ status: 404, code: 'MESSAGE_NOT_FOUND' })
+  const { body: note } = await ada.call('POST', '/messages', { subject: 'Call Ruth' })
+  const link = (contactId: string, messageId: string) =>
+    ada.call('POST', '/contacts/link-message', { contactId, messageId })
+  const linked = await link(ruth, note.id)
+  expect(linked.status, linked.text).toBe(201)
+  const thread = () => ada.get(`/message-threads/${note.threadId}`)
+  expect((await thread()).body.links).toEqual([{ entityType: 'contact', entityId: ruth, name: 'Ruth' }])
+  expect((await link(ruth, unknown)).body).toMatchObject({ status: 404, code: 'MESSAGE_NOT_FOUND' })
+  expect((await link(unknown, note.id)).body.code).toBe('CONTACT_NOT_FOUND')
+  const off = await ada.call('DELETE', `/contacts/unlink-message/${ruth}/${note.id}`)
+  expect(off.status, off.text).toBe(204)
+  expect((await thread()).body.links).toEqual([])
 })

@@ -76,6 +76,7 @@ describe('a backup', () => {
       'cost_feeds',
       // What somebody keeps for themselves is in their own export.
       'private_views',
+      'message_reads',
       'paper_texts',
       'paper_pages',
       'paper_index',

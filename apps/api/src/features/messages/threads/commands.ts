@@ -1,0 +1,182 @@
+import { fail, failInput } from '@kinfolio/contract/errors'
+import type { MessageThread, ThreadUpdate } from '@kinfolio/contract/message-records'
+import { and, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
+
+import { lockVersioned } from '../../../access/lock-versioned.ts'
+import { holdOrg, type OrgScope } from '../../../access/scope.ts'
+import type { SystemScope } from '../../../access/system-scope.ts'
+import { roles } from '../../../access/tables.ts'
+import { newId } from '../../../platform/ids.ts'
+import { messageReads, messages, messageThreads } from '../tables.ts'
+import { getThread, getThreads } from './queries.ts'
+
+type Change = Omit<ThreadUpdate, 'version'> & { archived?: boolean | undefined }
+
+export async function updateThread(
+  org: OrgScope,
+  id: string,
+  { version, ...change }: ThreadUpdate,
+): Promise<MessageThread> {
+  await lockThread(org, id, version)
+  await writeThreads(org, [id], change)
+  return getThread(org, id)
+}
+
+/** The same for several; answers them as they were, so that it can be undone. */
+export async function changeThreads(
+  org: OrgScope,
+  { ids, ...change }: Change & { ids: readonly string[] },
+): Promise<MessageThread[]> {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
+  await holdOrg(org)
+  const before = await getThreads(org, wanted)
+  if (before.length < wanted.length) fail('MESSAGE_NOT_FOUND')
+  await writeThreads(org, wanted, change)
+  return before
+}
+
+export async function writeThreads(org: OrgScope, ids: readonly string[], change: Change): Promise<void> {
+  const { status, assigneeId, snoozedUntil, archived } = change
+  if (assigneeId) await requireMember(org, assigneeId)
+  if (snoozedUntil !== undefined && snoozedUntil !== null && snoozedUntil <= org.today)
+    failInput('snoozedUntil', 'Choose a day after today.')
+  if (snoozedUntil && status !== 'SNOOZED') failInput('status', 'A day to wait for goes with SNOOZED.')
+  await org.db
+    .update(messageThreads)
+    .set({
+      ...(status && { status, snoozedUntil: status === 'SNOOZED' ? (snoozedUntil ?? null) : null }),
+      ...(assigneeId === undefined ? {} : { assigneeId }),
+      ...(archived === undefined ? {} : { archivedAt: archived ? org.now : null }),
+      updatedAt: org.now,
+      version: sql`${messageThreads.version} + 1`,
+    })
+    .where(org.owns(messageThreads, inArray(messageThreads.id, [...ids])))
+}
+
+/** Notes that the caller has opened a conversation, or wants to find it unread. */
+export async function readThread(
+  org: OrgScope,
+  { id, isRead }: { id: string; isRead: boolean },
+): Promise<{ isUnread: boolean }> {
+  await getThread(org, id)
+  const { orgId, userId, now } = org
+  if (isRead) {
+    await org.db
+      .insert(messageReads)
+      .values({ orgId, userId, threadId: id, readAt: now })
+      .onConflictDoUpdate({
+        target: [messageReads.orgId, messageReads.userId, messageReads.threadId],
+        set: { readAt: now },
+      })
+  } else {
+    await org.db
+      .delete(messageReads)
+      .where(org.owns(messageReads, eq(messageReads.userId, userId), eq(messageReads.threadId, id)))
+  }
+  return { isUnread: (await getThread(org, id)).isUnread }
+}
+
+type Move = {
+  id: string
+  messageIds?: readonly string[] | undefined
+  intoId: string | null
+  version?: number | undefined
+}
+
+/** Moves messages into another conversation, or into a new one. What is said of the conversations stays with them. */
+export async function moveMessages(
+  org: OrgScope,
+  { id, messageIds, intoId, version }: Move,
+): Promise<{ threadId: string; messageIds: string[] }> {
+  await holdOrg(org)
+  const from = await lockThread(org, id, version)
+  if (intoId !== null && intoId.toLowerCase() === from.id)
+    failInput('intoId', 'Choose another conversation than the one that it is in.')
+  const rows = await org.db
+    .select({ id: messages.id, name: messages.name })
+    .from(messages)
+    .where(
+      org.owns(
+        messages,
+        eq(messages.threadId, from.id),
+        isNull(messages.deletedAt),
+        messageIds && inArray(messages.id, [...messageIds]),
+      ),
+    )
+    .orderBy(messages.receivedAt, messages.id)
+  const [first] = rows
+  if (!first || (messageIds && rows.length < new Set(messageIds).size)) fail('MESSAGE_NOT_FOUND')
+  const into = intoId === null ? await copyThread(org, from, first.name) : await requireTarget(org, intoId)
+  const moved = rows.map((row) => row.id)
+  await org.db
+    .update(messages)
+    .set({ threadId: into, updatedAt: org.now, version: sql`${messages.version} + 1` })
+    .where(org.owns(messages, inArray(messages.id, moved)))
+  await org.db
+    .update(messageThreads)
+    .set({ perhapsId: null, updatedAt: org.now, version: sql`${messageThreads.version} + 1` })
+    .where(org.owns(messageThreads, eq(messageThreads.id, from.id)))
+  return { threadId: into, messageIds: moved }
+}
+
+/** One that has no messages any more is found too, so that they can come back. */
+async function requireTarget(org: OrgScope, id: string): Promise<string> {
+  const [row] = await org.db
+    .select({ id: messageThreads.id })
+    .from(messageThreads)
+    .where(org.owns(messageThreads, eq(messageThreads.id, id)))
+    .for('no key update')
+  return row?.id ?? fail('MESSAGE_NOT_FOUND')
+}
+
+async function copyThread(
+  org: OrgScope,
+  { status, assigneeId, threadSubject, isQuarantined }: typeof messageThreads.$inferSelect,
+  subject: string,
+): Promise<string> {
+  const id = newId()
+  const { orgId, now, userId, entityIds } = org
+  await org.db.insert(messageThreads).values({
+    orgId,
+    id,
+    subject,
+    threadSubject,
+    status,
+    // A role for named entities sees what is assigned to it: what it splits off stays in its sight.
+    assigneeId: entityIds === null ? assigneeId : userId,
+    isQuarantined,
+    createdAt: now,
+    updatedAt: now,
+  })
+  return id
+}
+
+export async function lockThread(org: OrgScope, id: string, version?: number) {
+  const live = org.owns(messageThreads, eq(messageThreads.id, id), gt(messageThreads.messageCount, 0))
+  return lockVersioned(org, messageThreads, live, {
+    version,
+    missing: 'MESSAGE_NOT_FOUND',
+    current: () => getThread(org, id),
+  })
+}
+
+async function requireMember(org: OrgScope, userId: string): Promise<void> {
+  const rows = await org.db
+    .select({ userId: roles.userId })
+    .from(roles)
+    .where(and(org.owns(roles), eq(roles.userId, userId)))
+  if (rows.length > 0) return
+  const words = 'Only a member of this organization can be asked to see to it. Invite the person first.'
+  fail('USER_NOT_FOUND', undefined, words)
+}
+
+/** Erases conversations whose messages were all erased, or moved away long ago. */
+export async function eraseEmptyThreads(org: SystemScope, since: Date): Promise<void> {
+  const ofThread = org.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.orgId, messageThreads.orgId), eq(messages.threadId, messageThreads.id)))
+  await org.db
+    .delete(messageThreads)
+    .where(org.owns(messageThreads, lte(messageThreads.updatedAt, since), notExists(ofThread)))
+}

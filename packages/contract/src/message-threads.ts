@@ -1,0 +1,118 @@
+import { z } from 'zod'
+
+import { TOTAL_CAP } from './constants.ts'
+import { endpoint, only } from './endpoint.ts'
+import { inboxParts } from './message-kinds.ts'
+import { MessageTarget, MessageThread, ThreadUpdate } from './message-records.ts'
+import { ById, ExpectedVersion, Id, pageOf, pageQuery, SearchText } from './primitives.ts'
+
+/** Conversations that one call changes. */
+export const MAX_THREADS_AT_ONCE = 200
+
+export const ThreadFilter = z.object({
+  /** A part of the inbox: what is new, open or waits; what is mine; and so on. */
+  part: z.enum(inboxParts, { error: `A part is one of ${inboxParts.join(', ')}.` }).default('desk'),
+  /** In all parts but quarantine; `part` counts for nothing then. */
+  everywhere: z.stringbool().or(z.boolean()).default(false),
+  assigneeId: Id.optional(),
+  /** Words of the subject, or of who wrote. */
+  search: SearchText.optional(),
+  /** With `entityId`: conversations about one record. */
+  entityType: MessageTarget.optional(),
+  entityId: Id.optional(),
+  ...pageQuery(50),
+})
+export type ThreadFilter = z.infer<typeof ThreadFilter>
+
+const Threads = z.array(Id).min(1, 'Choose a conversation.').max(MAX_THREADS_AT_ONCE)
+
+const tag = 'Shared inbox'
+export const messageThreads = {
+  list: endpoint('GET', '/message-threads', {
+    tag,
+    summary: `Conversations of a part of the shared inbox, the newest first; beyond ${TOTAL_CAP} they are not counted on`,
+  })
+    .input(ThreadFilter)
+    .output(pageOf(MessageThread))
+    .errors(only('INVALID_INPUT')),
+  get: endpoint('GET', '/message-threads/{id}', { tag, summary: 'One conversation, without its messages' })
+    .input(ById)
+    .output(MessageThread)
+    .errors(only('MESSAGE_NOT_FOUND')),
+  update: endpoint('PATCH', '/message-threads/{id}', {
+    tag,
+    summary: 'Say how far a conversation is, or whose it is',
+  })
+    .input(ThreadUpdate.extend(ById.shape))
+    .output(MessageThread)
+    .errors(only('INVALID_INPUT', 'MESSAGE_NOT_FOUND', 'USER_NOT_FOUND', 'VERSION_CONFLICT')),
+  change: endpoint('POST', '/message-threads/change', {
+    tag,
+    status: 200,
+    summary: 'The same for several conversations; answers as they were before, so that it can be undone',
+  })
+    .input(
+      z.object({
+        ids: Threads,
+        ...ThreadUpdate.omit({ version: true }).shape,
+        archived: z.boolean().optional(),
+      }),
+    )
+    .output(z.object({ threads: z.array(MessageThread) }))
+    .errors(only('INVALID_INPUT', 'MESSAGE_NOT_FOUND', 'USER_NOT_FOUND')),
+  read: endpoint('POST', '/message-threads/{id}/read', {
+    tag,
+    status: 200,
+    right: 'read',
+    summary: 'Say that I have opened a conversation, or have not',
+  })
+    .input(z.object({ id: Id, isRead: z.boolean().default(true) }))
+    .output(z.object({ isUnread: z.boolean() }))
+    .errors(only('MESSAGE_NOT_FOUND')),
+  link: endpoint('POST', '/message-threads/{id}/links', {
+    tag,
+    summary: 'Say what a conversation is about, or that it is not',
+  })
+    .input(z.object({ id: Id, entityType: MessageTarget, entityId: Id, remove: z.boolean().default(false) }))
+    .output(MessageThread)
+    .errors(
+      only(
+        'INVALID_INPUT',
+        'MESSAGE_NOT_FOUND',
+        'POSITION_NOT_FOUND',
+        'TRANSACTION_NOT_FOUND',
+        'COST_NOT_FOUND',
+        'COMPANY_NOT_FOUND',
+        'CONTACT_NOT_FOUND',
+        'ENTITY_NOT_FOUND',
+        'ENTITIES_ONLY',
+      ),
+    ),
+  move: endpoint('POST', '/message-threads/{id}/move', {
+    tag,
+    status: 200,
+    summary: 'Move messages into another conversation, or into a new one; the same call takes it back',
+  })
+    .input(
+      z.object({
+        id: Id,
+        /** Absent: all of them. */
+        messageIds: z.array(Id).min(1).max(MAX_THREADS_AT_ONCE).optional(),
+        /** Null: into a new conversation. */
+        intoId: Id.nullable(),
+        version: ExpectedVersion,
+      }),
+    )
+    .output(z.object({ threadId: Id, messageIds: z.array(Id) }))
+    .errors(only('INVALID_INPUT', 'MESSAGE_NOT_FOUND', 'VERSION_CONFLICT')),
+  letIn: endpoint('POST', '/message-threads/{id}/let-in', {
+    tag,
+    status: 200,
+    needsValues: true,
+    isLong: true,
+    summary: 'Take a conversation out of quarantine; its files become papers',
+  })
+    .input(z.object({ id: Id }))
+    .output(MessageThread)
+    .errors(only('MESSAGE_NOT_FOUND', 'ENTITIES_ONLY', 'ATTACHMENT_QUOTA', 'DISK_FULL')),
+}
