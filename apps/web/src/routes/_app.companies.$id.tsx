@@ -9,6 +9,7 @@ import { CompanyPeople } from '../features/contacts/CompanyPeople.tsx'
 import { costsOfCompany } from '../features/costs/RecordCosts.tsx'
 import { expectedOf } from '../features/expected-papers/record-expected.tsx'
 import { MergedNotice } from '../features/merging/MergedNotice.tsx'
+import { RecordMessages } from '../features/messages/RecordMessages.tsx'
 import { CompanyPositions } from '../features/positions/CompanyPositions.tsx'
 import { AroundCard } from '../features/relations/AroundCard.tsx'
 import { RelationsCard } from '../features/relations/RelationsCard.tsx'
@@ -34,6 +35,7 @@ export const Route = createFileRoute('/_app/companies/$id')({
         costs={costsOfCompany(id)}
         bankDetails={bankDetailsOf({ type: 'company', id })}
         papers={papersOn(target, expectedOf(target))}
+        messages={<RecordMessages target={target} />}
         merged={<MergedNotice kind="companies" recordId={id} />}
         history={<RecordChanges recordType="companies" recordId={id} />}
       />

@@ -7,6 +7,7 @@ import { ContactPage } from '../features/contacts/ContactPage.tsx'
 import { contactQuery } from '../features/contacts/queries.ts'
 import { expectedOf } from '../features/expected-papers/record-expected.tsx'
 import { MergedNotice } from '../features/merging/MergedNotice.tsx'
+import { RecordMessages } from '../features/messages/RecordMessages.tsx'
 import { AroundCard } from '../features/relations/AroundCard.tsx'
 import { RelationsCard } from '../features/relations/RelationsCard.tsx'
 
@@ -28,6 +29,7 @@ export const Route = createFileRoute('/_app/contacts/$id')({
         }
         bankDetails={bankDetailsOf({ type: 'contact', id })}
         papers={papersOn(target, expectedOf(target))}
+        messages={<RecordMessages target={target} />}
         merged={<MergedNotice kind="contacts" recordId={id} />}
         history={<RecordChanges recordType="contacts" recordId={id} />}
       />

@@ -8,6 +8,7 @@ import { PositionPeople } from '../features/contacts/PositionPeople.tsx'
 import { RecordCosts } from '../features/costs/RecordCosts.tsx'
 import { expectedOf } from '../features/expected-papers/record-expected.tsx'
 import { FundFeesCard } from '../features/fee-drag/FundFeesCard.tsx'
+import { RecordMessages } from '../features/messages/RecordMessages.tsx'
 import { type PositionSearch, positionSearch } from '../features/positions/position-search.ts'
 import { PositionPage } from '../features/positions/PositionPage.tsx'
 import { positionQuery } from '../features/positions/queries.ts'
@@ -54,6 +55,7 @@ export const Route = createFileRoute('/_app/holdings/$id')({
             <FundFeesCard positionId={id} />
           </div>
         }
+        messages={<RecordMessages target={target} />}
         people={<PositionPeople positionId={id} />}
         history={<RecordChanges recordType="positions" recordId={id} />}
       />

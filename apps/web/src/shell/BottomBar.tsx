@@ -1,9 +1,15 @@
 import { Icon } from '@kinfolio/ui/Icon'
+import { later } from '@kinfolio/ui/later'
 import { Menu, MenuItem } from '@kinfolio/ui/Menu'
 import { t } from '@lingui/core/macro'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 
 import { isBeside, navigation } from './navigation.ts'
+
+const UnreadCount = later(
+  () => import('../features/messages/UnreadCount.tsx'),
+  (module) => module.UnreadCount,
+)
 
 /** So many pages have room for their names on the narrowest phone, with the button for the others beside them. */
 const most = 4
@@ -50,7 +56,10 @@ export function BottomBar() {
       >
         {others.map(({ to, label, icon }) => (
           <MenuItem key={to} icon={icon} onSelect={() => void navigate({ to })}>
-            {label}
+            <span className="flex items-center gap-2">
+              {label}
+              {to === '/shared-inbox' && <UnreadCount />}
+            </span>
           </MenuItem>
         ))}
       </Menu>

@@ -14,6 +14,7 @@ import { feeDragPanels } from '../features/fee-drag/panels.ts'
 import { giftPanels } from '../features/gifts/panels.ts'
 import { importPanels } from '../features/imports/panels.ts'
 import { mergePanels } from '../features/merging/panels.ts'
+import { messagePanels } from '../features/messages/panels.ts'
 import { orgPanels } from '../features/orgs/panels.ts'
 import { paperRulePanels } from '../features/paper-rules/panels.ts'
 import { sharePanels } from '../features/paper-shares/panels.ts'
@@ -41,6 +42,7 @@ const panels: Panels = {
   ...payoutPanels,
   ...taxPanels,
   ...paperRulePanels,
+  ...messagePanels,
   ...importPanels,
   ...paperPanels,
   ...expectedPanels,

@@ -21,6 +21,11 @@ const Tooltip = later(
   ({ Tooltip }) => Tooltip,
 )
 
+const UnreadCount = later(
+  () => import('../features/messages/UnreadCount.tsx'),
+  (module) => module.UnreadCount,
+)
+
 type SidebarProps = { isCollapsed: boolean; onToggle: () => void; onSearch: () => void }
 
 /**
@@ -98,13 +103,14 @@ function Item({ item, isNarrow }: { item: NavigationItem; isNarrow: boolean }) {
         'flex h-8 items-center gap-2.5 rounded-md px-2 text-sm font-medium text-muted transition-colors hover:bg-hover hover:text-default',
         'data-beside:bg-surface-raised data-beside:text-default data-beside:shadow-xs dark:data-beside:bg-pressed',
         'data-[status=active]:bg-surface-raised data-[status=active]:text-default data-[status=active]:shadow-xs dark:data-[status=active]:bg-pressed',
-        isNarrow && 'w-9 justify-center px-0',
+        isNarrow && 'relative w-9 justify-center px-0',
       )}
       data-beside={isBeside(item.to, pathname) || undefined}
       aria-label={isNarrow ? item.label : undefined}
     >
       <Icon name={item.icon} className="size-4" />
       {!isNarrow && item.label}
+      {item.to === '/shared-inbox' && <UnreadCount isNarrow={isNarrow} />}
     </Link>
   )
   return isNarrow && isUsed ? (

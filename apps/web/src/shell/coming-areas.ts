@@ -8,16 +8,6 @@ export const comingAreas = {
     lead: t`What waits for you, from all your organisations in one place.`,
     parts: [t`Mentions and assignments`, t`Approvals`, t`Reminders and notifications`],
   },
-  sharedInbox: {
-    title: t`Shared inbox`,
-    icon: 'lucide:mails',
-    lead: t`The mail of the organisation, kept until each letter is dealt with.`,
-    parts: [
-      t`Capital calls and statements, read and matched`,
-      t`Threads with notes`,
-      t`What nobody has looked at`,
-    ],
-  },
   reports: {
     title: t`Reports`,
     icon: 'lucide:chart-pie',

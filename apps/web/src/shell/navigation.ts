@@ -7,6 +7,7 @@ import { companiesPage } from '../features/companies/navigation.ts'
 import { contactsPage } from '../features/contacts/navigation.ts'
 import { costsPage } from '../features/costs/navigation.ts'
 import { givingPage } from '../features/gifts/navigation.ts'
+import { inboxPage } from '../features/messages/navigation.ts'
 import { overviewPage } from '../features/portfolio/navigation.ts'
 import { holdingsPage } from '../features/positions/navigation.ts'
 import { transactionsPage } from '../features/transactions/navigation.ts'
@@ -21,6 +22,7 @@ export const navigation = [
   papersPage,
   costsPage,
   givingPage,
+  inboxPage,
   { to: '/settings', label: t`Settings`, icon: 'lucide:settings', goKey: 's' },
 ] as const
 

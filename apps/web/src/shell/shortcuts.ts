@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 
+import { inboxKeys } from '../features/messages/inbox-keys.ts'
 import { commandKeys } from './command-keys.ts'
 import { navigation, pagesBeside } from './navigation.ts'
 
@@ -30,6 +31,11 @@ export const shortcutGroups: readonly {
         label: t`Go to ${label}`,
       })),
     ],
+  },
+  {
+    title: t`In the shared inbox, while you are not typing`,
+    isSingleKey: true,
+    shortcuts: Object.values(inboxKeys),
   },
   {
     title: t`In a table`,

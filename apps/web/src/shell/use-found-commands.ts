@@ -41,6 +41,11 @@ const kinds: Readonly<
     icon: 'lucide:network',
     page: (id) => ({ to: '/holdings', search: { entity: id } }),
   },
+  messages: {
+    group: t`Mail`,
+    icon: 'lucide:mail',
+    page: (id) => ({ to: '/shared-inbox', search: { message: id } }),
+  },
   attachments: {
     group: t`Papers`,
     icon: 'lucide:file-text',

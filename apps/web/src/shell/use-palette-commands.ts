@@ -14,6 +14,7 @@ import { expectedPage } from '../features/expected-papers/navigation.ts'
 import { exportActions } from '../features/exports/actions.ts'
 import { giftActions } from '../features/gifts/actions.ts'
 import { importActions } from '../features/imports/actions.ts'
+import { messageActions } from '../features/messages/actions.ts'
 import { entityTypeLabels } from '../features/orgs/entities/words.ts'
 import { entitiesQuery } from '../features/orgs/queries.ts'
 import { useSwitchOrg } from '../features/orgs/use-switch-org.ts'
@@ -56,6 +57,7 @@ const actions = [
   ...costActions,
   ...giftActions,
   ...paperRuleActions,
+  ...messageActions,
   ...importActions,
   ...exportActions,
 ]

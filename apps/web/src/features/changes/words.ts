@@ -7,6 +7,7 @@ import { costRecords } from '../costs/words.ts'
 import { expectedRecords } from '../expected-papers/words.ts'
 import { giftRecords } from '../gifts/words.ts'
 import { importRecords } from '../imports/words.ts'
+import { messageRecords } from '../messages/words.ts'
 import { orgRecords } from '../orgs/words.ts'
 import { paperRuleRecords } from '../paper-rules/words.ts'
 import { positionRecords } from '../positions/words.ts'
@@ -28,6 +29,7 @@ export const recordWords = {
   ...giftRecords,
   ...taxRecords,
   ...paperRuleRecords,
+  ...messageRecords,
   ...importRecords,
   ...orgRecords,
   ...positionRecords,

@@ -38,6 +38,8 @@ type CompanyPageProps = {
   bankDetails: (name: string) => ReactNode
   /** The papers on it, by its name. */
   papers: (name: string) => ReactNode
+  /** The conversations about it. */
+  messages: ReactNode
   /** What was merged into it. */
   merged: ReactNode
   /** The changes of its record. */
@@ -52,6 +54,7 @@ export function CompanyPage({
   costs,
   bankDetails,
   papers,
+  messages,
   merged,
   history,
 }: CompanyPageProps) {
@@ -88,6 +91,7 @@ export function CompanyPage({
               {costs(company.name)}
               {bankDetails(company.name)}
               {papers(company.name)}
+              {messages}
               {merged}
               <Timeline history={history} />
             </div>

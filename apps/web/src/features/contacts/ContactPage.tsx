@@ -36,6 +36,8 @@ type ContactPageProps = {
   bankDetails: (name: string) => ReactNode
   /** The papers on it, by its name. */
   papers: (name: string) => ReactNode
+  /** The conversations about it. */
+  messages: ReactNode
   /** What was merged into it. */
   merged: ReactNode
   /** The changes of its record. */
@@ -43,7 +45,8 @@ type ContactPageProps = {
 }
 
 /** One contact. */
-export function ContactPage({ id, relations, bankDetails, papers, merged, history }: ContactPageProps) {
+export function ContactPage(props: ContactPageProps) {
+  const { id, relations, bankDetails, papers, messages, merged, history } = props
   const { api } = useOrg()
   const query = useQuery(contactQuery(api, id))
   // The id of a record that was merged answers the one that is left.
@@ -75,6 +78,7 @@ export function ContactPage({ id, relations, bankDetails, papers, merged, histor
               {relations}
               {bankDetails(contact.name)}
               {papers(contact.name)}
+              {messages}
               {merged}
               <Timeline history={history} />
             </div>

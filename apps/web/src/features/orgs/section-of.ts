@@ -7,6 +7,7 @@ const sections = [
   '/contacts',
   '/costs',
   '/bank-details',
+  '/shared-inbox',
   '/settings/orgs',
   '/settings/entities',
   '/settings/members',

@@ -53,8 +53,10 @@ type PositionPageProps = {
   /** The papers on the position, by its name, and how many they are. */
   papers: (name: string) => ReactNode
   paperCount: number | undefined
-  /** Whom one calls about the position. */
   costs: ReactNode
+  /** The conversations about the position. */
+  messages: ReactNode
+  /** Whom one calls about the position. */
   people: ReactNode
   /** The changes of the position's record. */
   history: ReactNode
@@ -71,6 +73,7 @@ const tabLabels: Record<PositionTab, string> = {
   bank: t`Bank details`,
   papers: t`Papers`,
   costs: t`Costs`,
+  mail: t`Mail`,
   people: t`People`,
   history: t`History`,
 }
@@ -186,6 +189,7 @@ export function PositionPage(props: PositionPageProps) {
           <TabPanel value="costs">{costs}</TabPanel>
           <TabPanel value="bank">{props.bankDetails(position.name)}</TabPanel>
           <TabPanel value="papers">{papers(position.name)}</TabPanel>
+          <TabPanel value="mail">{props.messages}</TabPanel>
           <TabPanel value="people">{people}</TabPanel>
           <TabPanel value="history">{history}</TabPanel>
         </Tabs>

@@ -13,6 +13,7 @@ export const positionTabs = [
   'costs',
   'bank',
   'papers',
+  'mail',
   'people',
   'history',
 ] as const
@@ -37,6 +38,7 @@ export function tabsOf(
     // An account of one's own and what an exchange settles are not paid by anybody's instructions.
     bank: type !== 'CASH' && !isQuoted,
     papers: true,
+    mail: true,
     people: true,
     history: mayReadLog,
   }

@@ -15,6 +15,7 @@ const lists = {
   gifts: { to: '/philanthropy', label: t`Philanthropy` },
   companies: { to: '/companies', label: t`Companies` },
   contacts: { to: '/contacts', label: t`Contacts` },
+  messages: { to: '/shared-inbox', label: t`Shared inbox` },
   bankDetails: { to: '/bank-details', label: t`Bank details` },
 } as const satisfies Record<SavedViewList, { to: NavigateOptions['to']; label: string }>
 

@@ -1,0 +1,118 @@
+import { processedKinds } from '@kinfolio/contract/message-kinds'
+import type { Message } from '@kinfolio/contract/message-records'
+import { Avatar } from '@kinfolio/ui/Avatar'
+import { Badge } from '@kinfolio/ui/Badge'
+import { Icon } from '@kinfolio/ui/Icon'
+import { t } from '@lingui/core/macro'
+import { useId, useState } from 'react'
+
+import { formatInstant } from '../../lib/format.ts'
+import { MessageAlarms } from './MessageAlarms.tsx'
+import { MessageBody } from './MessageBody.tsx'
+import { MessageFacts } from './MessageFacts.tsx'
+import { MessageFiles } from './MessageFiles.tsx'
+import { MessageMenu } from './MessageMenu.tsx'
+import { ShortInstant } from './ShortInstant.tsx'
+import { natureLabels, processingLabels, senderWords, typeLabels } from './words.ts'
+
+type MessageCardProps = {
+  message: Message
+  /** Whether it is unfolded when it appears. */
+  opensItself: boolean
+  isOnly: boolean
+  onShow: (threadId: string) => void
+  onGone: () => void
+}
+
+/** A message of a conversation. Folded, it tells who wrote, when, and its first words. */
+export function MessageCard({ message, opensItself, isOnly, onShow, onGone }: MessageCardProps) {
+  const [isOpen, setIsOpen] = useState(opensItself)
+  const contentId = useId()
+  const { from, author, type, alarms, preview, receivedAt, sentAt, subject } = message
+  const sender = senderWords(from, author)
+  const isNote = type === 'NOTE'
+  return (
+    <article
+      aria-label={t`${typeLabels[type]} from ${sender}`}
+      className={`rounded-lg border shadow-xs ${isNote ? 'border-dashed bg-surface-sunken' : 'bg-surface-raised'}`}
+    >
+      <div className="flex items-start gap-2 pr-2">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={contentId}
+          onClick={() => setIsOpen(!isOpen)}
+          className="flex min-w-0 flex-1 items-start gap-3 rounded-lg py-2.5 pl-3 text-left -outline-offset-2"
+        >
+          <Avatar name={sender} size={28} decorative className="mt-0.5" />
+          <span className="min-w-0 flex-1">
+            <span className="flex flex-wrap items-baseline gap-x-2">
+              <span className="text-sm font-medium break-words">{sender}</span>
+              {from && from.name !== '' && (
+                <span className="text-xs break-all text-muted">{from.address}</span>
+              )}
+            </span>
+            <span className={`block text-xs text-muted ${isOpen ? '' : 'truncate'}`}>
+              {isOpen
+                ? formatInstant(sentAt ?? receivedAt)
+                : (preview ?? t`Your role does not see what it says.`)}
+            </span>
+          </span>
+          {!isOpen && (
+            <span className="shrink-0 pt-0.5">
+              <ShortInstant at={sentAt ?? receivedAt} />
+            </span>
+          )}
+        </button>
+        <span className="flex shrink-0 items-center gap-1 pt-2">
+          {alarms.length > 0 && !isOpen && (
+            <Icon name="lucide:triangle-alert" className="size-4 text-warning" label={t`Suspicious`} />
+          )}
+          <MessageMenu message={message} isOnly={isOnly} onShow={onShow} onGone={onGone} />
+        </span>
+      </div>
+      <div id={contentId} hidden={!isOpen}>
+        {isOpen && (
+          <div className="flex flex-col gap-4 px-3 pb-4 sm:pl-13">
+            <div className="flex flex-wrap gap-1.5 empty:hidden">
+              <MessageBadges message={message} />
+            </div>
+            <MessageAlarms message={message} />
+            {!isNote && <MessageFacts message={message} />}
+            {isNote && subject !== '' && subject !== 'Note' && (
+              <p className="text-sm font-medium">{subject}</p>
+            )}
+            <MessageBody message={message} />
+            <MessageFiles message={message} />
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function MessageBadges({ message: { type, nature, processing, invitation } }: { message: Message }) {
+  return (
+    <>
+      {type !== 'EMAIL_IN' && <Badge>{typeLabels[type]}</Badge>}
+      {nature !== 'PERSON' && (
+        <Badge
+          color={nature === 'BOUNCE' || nature === 'COMPLAINT' ? 'warning' : 'neutral'}
+          icon="lucide:bot"
+        >
+          {natureLabels[nature]}
+        </Badge>
+      )}
+      {invitation && (
+        <Badge color="info" icon="lucide:calendar">
+          {t`Invitation`}
+        </Badge>
+      )}
+      {type !== 'NOTE' && processing !== 'RECEIVED' && (
+        <Badge color={processedKinds.includes(processing) ? 'success' : 'warning'}>
+          {processingLabels[processing]}
+        </Badge>
+      )}
+    </>
+  )
+}
