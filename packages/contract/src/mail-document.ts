@@ -27,7 +27,6 @@ export function mailPolicy(withPictures: boolean): string {
 export const mailSandbox = 'allow-popups allow-popups-to-escape-sandbox'
 
 /** Letters are written for white paper. */
-/** Letters are written for white paper. */
 const style = [
   ':root{color-scheme:light}',
   'body{margin:0;padding:16px;background:#fff;color:#18181b;font:14px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}',

@@ -22,6 +22,7 @@ import { companyContacts, contacts, positionContacts } from '../contacts/tables.
 import { costs } from '../costs/tables.ts'
 import { expectedPapers } from '../expected-papers/tables.ts'
 import { giftDetails } from '../gifts/tables.ts'
+import { messageLinks } from '../messages/tables.ts'
 import { paperRules } from '../paper-rules/tables.ts'
 import { positions } from '../positions/tables.ts'
 import { listOwnTypes } from '../relations/own-types/queries.ts'
@@ -55,6 +56,7 @@ export const pointers: Readonly<Record<MergeKind, readonly Pointer[]>> = {
     { table: positionContacts, column: 'contactId', beside: 'positionId', isWork: true },
     { table: tagAssignments, column: 'contactId', beside: 'tagId' },
     { table: attachmentLinks, column: 'contactId', beside: 'attachmentId' },
+    { table: messageLinks, column: 'contactId', beside: 'threadId' },
     { table: bankDetails, column: 'contactId' },
     { table: expectedPapers, column: 'contactId' },
     { table: costs, column: 'payeeContactId' },
@@ -72,6 +74,7 @@ export const pointers: Readonly<Record<MergeKind, readonly Pointer[]>> = {
     { table: companyContacts, column: 'companyId', beside: 'contactId', isWork: true },
     { table: tagAssignments, column: 'companyId', beside: 'tagId' },
     { table: attachmentLinks, column: 'companyId', beside: 'attachmentId' },
+    { table: messageLinks, column: 'companyId', beside: 'threadId' },
     { table: bankDetails, column: 'companyId' },
     { table: expectedPapers, column: 'companyId' },
     { table: costs, column: 'payeeCompanyId' },

@@ -22,11 +22,11 @@ type PaperOfMail = { paper: StoredPaper } | { refusal: string }
 
 /** Has a mail read by a process of its own, and stores it with its files. */
 export async function readMail(orgId: string, files: FileStore, bytes: Uint8Array): Promise<ReadMail> {
-  const letter = await inWords(() => readOutside(orgId, 'letter', { bytes }))
-  if (!hasHead(letter)) {
+  if (!hasHead(bytes)) {
     const words = 'This is not a mail. Bring files that end in .eml, .msg or .mbox.'
     fail('FILE_UNREADABLE', undefined, words)
   }
+  const letter = await inWords(() => readOutside(orgId, 'letter', { bytes }))
   const keep = () => files.put(`orgs/${orgId}`, bytes)
   const original = { sha256: await keep(), bytes: bytes.length, keep }
   const papers = new Map<number, PaperOfMail>()
