@@ -9,7 +9,7 @@ import { and, desc, eq, gt, inArray, isNull, notInArray, sql, type SQL } from 'd
 
 import type { OrgScope } from '../../access/scope.ts'
 import { isUnread, readBy } from './reads/queries.ts'
-import { selectShort, selectWhole, statusOn, toMessages, toRows } from './records/queries.ts'
+import { selectEach, selectShort, selectWhole, statusOn, toMessages, toRows } from './records/queries.ts'
 import { messageReads, messages, messageThreads } from './tables.ts'
 
 /** Of a longer conversation the newest ones are told. */
@@ -24,7 +24,7 @@ export async function listMessages(org: OrgScope, filter: MessageFilter): Promis
     .orderBy(desc(messages.receivedAt), desc(messages.id))
     .limit(limit)
     .offset(offset)
-  const some = selectShort(org)
+  const some = selectEach(org)
     .where(fitting)
     .limit(TOTAL_CAP + 1)
     .as('some')

@@ -42,6 +42,15 @@ export function selectShort(org: OrgScope) {
     .$dynamic()
 }
 
+/** One of each message that fits, for counting. */
+export function selectEach(org: OrgScope) {
+  return org.db
+    .select({ one: sql`1` })
+    .from(messages)
+    .innerJoin(messageThreads, itsThread)
+    .$dynamic()
+}
+
 export function selectWhole(org: OrgScope) {
   return org.db
     .select({ ...shortColumns, ...longColumns, ...ofThread(org) })
