@@ -84,7 +84,7 @@ test('a company that is listed is valued by its price from that day on', async (
   await fill(sheet, { Name: 'Robotics' })
   await sheet.getByRole('button', { name: 'Value it another way from a day on' }).click()
   await sheet.getByRole('button', { name: 'Add position' }).click()
-  await expect(sheet.getByText('This is not a day of the calendar. Write it YYYY-MM-DD.')).toBeVisible()
+  await expect(sheet.getByText('This needs a day.')).toBeVisible()
   await fill(sheet, { From: '2024-01-10', Symbol: 'ROBO' })
   await sheet.getByRole('button', { name: 'Add position' }).click()
 

@@ -95,9 +95,10 @@ export const Currency = z
  * computes may lie beyond them, as the one on which a valuation is due, and so may one that was stored without bounds
  * (decision 041).
  */
-export const RecordedDay = z
-  .string({ error: 'This needs a day, written YYYY-MM-DD.' })
-  .refine(isDay, 'This is not a day of the calendar. Write it YYYY-MM-DD.')
+export const RecordedDay = z.string({ error: 'This needs a day, written YYYY-MM-DD.' }).refine(isDay, {
+  error: ({ input }) =>
+    input === '' ? 'This needs a day.' : 'This is not a day of the calendar. Write it YYYY-MM-DD.',
+})
 
 /**
  * The first day that a call may name. An older day is a typing error, and a daily series from there would be too

@@ -118,9 +118,8 @@ function toContent(mail: Email): MailContent {
 
 function partOf(part: Email['attachments'][number]): PartOfMail {
   const { filename, mimeType, content, contentId, disposition } = part
-  const isMail = mimeType === 'message/rfc822'
   return {
-    fileName: filename ?? (isMail ? 'mail.eml' : ''),
+    fileName: filename ?? '',
     mediaType: mimeType,
     contentId: bareContentId(contentId),
     isInline: contentId !== undefined && (part.related === true || disposition === 'inline'),

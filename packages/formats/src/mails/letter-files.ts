@@ -13,6 +13,7 @@ const endings: Readonly<Record<string, string>> = {
   'image/gif': '.gif',
   'image/jpeg': '.jpg',
   'image/png': '.png',
+  'message/rfc822': '.eml',
   'text/calendar': '.ics',
   'text/csv': '.csv',
   'text/html': '.html',
@@ -49,7 +50,9 @@ export async function filesOf(mail: MailContent): Promise<LetterFiles> {
         continue
       }
       const isMail = isMailPart(part)
-      const [fileName, mediaType] = [nameOf(part), readableLine(part.mediaType, 100)]
+      const inner = isMail && depth < most.depth ? await opened(content) : null
+      const fileName = nameOf(part, inner?.subject)
+      const mediaType = readableLine(part.mediaType, 100)
       const isInline = part.isInline && mediaType.startsWith('image/')
       files.push({
         index: files.length,
@@ -67,13 +70,10 @@ export async function filesOf(mail: MailContent): Promise<LetterFiles> {
       if (!isMail) continue
       if (depth === most.depth)
         leftOut.add(`Mails deeper than ${most.depth} inside of each other are not opened.`)
+      else if (inner === null) leftOut.add(`The mail ${fileName} inside of this mail is damaged.`)
       else {
-        const inner = await opened(content)
-        if (inner === null) leftOut.add(`The mail ${fileName} inside of this mail is damaged.`)
-        else {
-          if (isOnlyMail) innermost = inner
-          await take(inner, depth + 1, isOnlyMail)
-        }
+        if (isOnlyMail) innermost = inner
+        await take(inner, depth + 1, isOnlyMail)
       }
     }
   }
@@ -103,6 +103,9 @@ function isTnef({ fileName, mediaType }: PartOfMail): boolean {
   return /^application\/(?:vnd\.)?ms-tnef$/.test(mediaType) || /^winmail\.dat$/i.test(fileName)
 }
 
-function nameOf({ fileName, mediaType }: PartOfMail): string {
-  return readableLine(fileName, 255) || `file${endings[mediaType] ?? ''}`
+/** A file without a name has that of its kind; a mail, its subject. */
+function nameOf({ fileName, mediaType }: PartOfMail, subject = ''): string {
+  const ending = endings[mediaType] ?? ''
+  const fallback = readableLine(subject.replaceAll(/[/\\]/g, '-'), 120) || 'file'
+  return readableLine(fileName, 255) || `${fallback}${ending}`
 }

@@ -155,7 +155,7 @@ describe('the files of a letter', () => {
     expect(
       letter.files.map(({ index, fileName, mediaType, isMail }) => [index, fileName, mediaType, isMail]),
     ).toEqual([
-      [0, 'mail.eml', 'message/rfc822', true],
+      [0, 'Notice.eml', 'message/rfc822', true],
       [1, 'call.pdf', 'application/pdf', false],
       [2, 'list.csv', 'text/csv', false],
     ])

@@ -43,6 +43,8 @@ export function InboxParts({ part }: { part: InboxPart }) {
               thread: undefined,
             })
           }
+          // The desk has no part in its address, so it would seem to be the place of every part.
+          activeOptions={{ explicitUndefined: true }}
           data-part={each}
           aria-current={each === part ? 'page' : undefined}
           className="flex h-8 shrink-0 items-center gap-2 rounded-md px-2.5 text-sm font-medium text-muted hover:bg-hover hover:text-default aria-[current=page]:bg-selected aria-[current=page]:text-default"

@@ -13,7 +13,7 @@ import { MessageFacts } from './MessageFacts.tsx'
 import { MessageFiles } from './MessageFiles.tsx'
 import { MessageMenu } from './MessageMenu.tsx'
 import { ShortInstant } from './ShortInstant.tsx'
-import { natureLabels, processingLabels, senderWords, typeLabels } from './words.ts'
+import { natureLabels, personWords, processingLabels, senderWords, typeLabels } from './words.ts'
 
 type MessageCardProps = {
   message: Message
@@ -83,11 +83,26 @@ export function MessageCard({ message, opensItself, isOnly, onShow, onGone }: Me
               <p className="text-sm font-medium">{subject}</p>
             )}
             <MessageBody message={message} />
+            {message.forwarded && <Forwarded mail={message.forwarded} />}
             <MessageFiles message={message} />
           </div>
         )}
       </div>
     </article>
+  )
+}
+
+/** Whose mail was passed on. What it says is read in the paper that was made of it. */
+function Forwarded({ mail: { from, subject, sentAt } }: { mail: NonNullable<Message['forwarded']> }) {
+  const about = [from && personWords(from), sentAt !== null && formatInstant(sentAt)]
+  return (
+    <div className="flex min-w-0 items-start gap-2 text-sm">
+      <Icon name="lucide:forward" className="mt-0.5 size-4 shrink-0 text-muted" />
+      <p className="min-w-0 break-words">
+        {t`Forwarded: ${subject || t`No subject`}`}
+        <span className="block text-xs text-muted">{about.filter(Boolean).join(' · ')}</span>
+      </p>
+    </div>
   )
 }
 

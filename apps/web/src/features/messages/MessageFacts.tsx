@@ -12,7 +12,7 @@ import { natureReasonWords, personWords, sourceLabels } from './words.ts'
 export function MessageFacts({ message }: { message: Message }) {
   const { from, to, cc, replyTo, sentAt, receivedAt, source, author, nature, natureReason } = message
   const reason = nature === 'PERSON' ? '' : natureReasonWords(natureReason)
-  const { bouncedId, forwarded, invitation, leftOut } = message
+  const { bouncedId, invitation, leftOut } = message
   const bringer = source === 'UPLOAD' ? author?.name : undefined
   const names = [...to, ...cc].map(({ name, address }) => name || address).join(', ')
   return (
@@ -42,17 +42,6 @@ export function MessageFacts({ message }: { message: Message }) {
             <Link to="/shared-inbox" search={{ message: bouncedId }} className="text-link hover:underline">
               {t`The message that did not arrive`}
             </Link>
-          </Row>
-        )}
-        {forwarded && (
-          <Row label={t`Forwarded`}>
-            {[
-              forwarded.subject,
-              forwarded.from && personWords(forwarded.from),
-              forwarded.sentAt !== null && formatInstant(forwarded.sentAt),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
           </Row>
         )}
         {invitation && (

@@ -11,7 +11,7 @@ import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatInstantDay } from '../../lib/format.ts'
 import { failures } from './failures.ts'
 import { threadsAboutQuery } from './queries.ts'
-import { senderWords, statusLabels } from './words.ts'
+import { isNewTo, senderWords, statusLabels } from './words.ts'
 
 type RecordMessagesProps = { target: { entityType: MessageTarget; entityId: string } }
 
@@ -41,7 +41,8 @@ export function RecordMessages({ target }: RecordMessagesProps) {
 }
 
 function ThreadLink({ thread }: { thread: MessageThread }) {
-  const { id, subject, isUnread, status, last, lastAt } = thread
+  const { id, subject, status, last, lastAt } = thread
+  const isNew = isNewTo(thread)
   return (
     <Link
       to="/shared-inbox"
@@ -49,8 +50,8 @@ function ThreadLink({ thread }: { thread: MessageThread }) {
       className="flex items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-surface-hover"
     >
       <span className="min-w-0 flex-1">
-        <span className={`block truncate text-sm ${isUnread ? 'font-semibold' : 'font-medium'}`}>
-          {isUnread && <span className="sr-only">{t`New:`} </span>}
+        <span className={`block truncate text-sm ${isNew ? 'font-semibold' : 'font-medium'}`}>
+          {isNew && <span className="sr-only">{t`New:`} </span>}
           {subject || t`Without a subject`}
         </span>
         <span className="block truncate text-xs text-muted">{senderWords(last.from, last.author)}</span>

@@ -11,7 +11,7 @@ import { linkName } from '../attachments/words.ts'
 import { alarmSummary } from './alarm-words.ts'
 import { changedSearch, inboxSearch } from './inbox-search.ts'
 import { ShortInstant } from './ShortInstant.tsx'
-import { senderWords, statusLabels } from './words.ts'
+import { isNewTo, senderWords, statusLabels } from './words.ts'
 
 type ThreadLineProps = {
   thread: MessageThread
@@ -24,7 +24,8 @@ type ThreadLineProps = {
 
 /** A conversation in the list. */
 export function ThreadLine({ thread, isOpen, isChosen, onChoose, onFocus }: ThreadLineProps) {
-  const { id, subject, isUnread, messageCount, last } = thread
+  const { id, subject, messageCount, last } = thread
+  const isNew = isNewTo(thread)
   const shownSubject = subject || t`Without a subject`
   return (
     <li
@@ -47,8 +48,8 @@ export function ThreadLine({ thread, isOpen, isChosen, onChoose, onFocus }: Thre
         className="min-w-0 flex-1 rounded-sm"
       >
         <span className="flex items-baseline gap-2">
-          <span className={classNames('min-w-0 flex-1 truncate text-sm', isUnread && 'font-semibold')}>
-            {isUnread && <span className="sr-only">{t`New:`} </span>}
+          <span className={classNames('min-w-0 flex-1 truncate text-sm', isNew && 'font-semibold')}>
+            {isNew && <span className="sr-only">{t`New:`} </span>}
             {senderWords(last.from, last.author)}
             {messageCount > 1 && (
               <span className="font-normal text-muted">
@@ -61,11 +62,9 @@ export function ThreadLine({ thread, isOpen, isChosen, onChoose, onFocus }: Thre
             )}
           </span>
           <ShortInstant at={thread.lastAt} />
-          {isUnread && <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-primary" />}
+          {isNew && <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-primary" />}
         </span>
-        <span className={classNames('block truncate text-sm', isUnread && 'font-semibold')}>
-          {shownSubject}
-        </span>
+        <span className={classNames('block truncate text-sm', isNew && 'font-semibold')}>{shownSubject}</span>
         {last.preview !== null && (
           <span className="block truncate text-xs text-muted">
             {last.type === 'NOTE' ? t`Note: ${last.preview}` : last.preview}

@@ -38,11 +38,42 @@ function wordsOf({ kind, claimed, actual }: Alarm, sender: string): string {
   if (kind === 'REPLY_TO_ELSEWHERE')
     return t`An answer would go to ${actual ?? ''}, and not to ${claimed ?? ''}, who wrote.`
   if (kind === 'LOOK_ALIKE')
-    return t`The address ${actual ?? ''} imitates ${claimed ?? ''}; the sender is ${sender}.`
+    return [
+      t`The address ${actual ?? ''} imitates ${claimed ?? ''}; the sender is ${sender}.`,
+      differenceWords(claimed ?? '', actual ?? ''),
+    ]
+      .filter(Boolean)
+      .join(' ')
   if (kind === 'NAME_SHOWS_ADDRESS')
     return t`The name of the sender shows ${claimed ?? ''}, but the mail is from ${actual ?? ''}.`
   if (kind === 'DISGUISED_LINK') return t`A link reads “${claimed ?? ''}” and leads to ${actual ?? ''}.`
   return shortWords[kind]
+}
+
+/** The letters in which a name differs from the one that it imitates: many fonts do not show it. */
+function differenceWords(claimed: string, actual: string): string {
+  const [known, other] = [[...claimed], [...actual]]
+  const start = known.findIndex((letter, index) => letter !== other[index])
+  if (start === -1) return ''
+  let end = 0
+  while (end < Math.min(known.length, other.length) - start && known.at(-1 - end) === other.at(-1 - end))
+    end += 1
+  const [theirs, its] = [known, other].map((letters) => letters.slice(start, letters.length - end))
+  if (!theirs || !its || its.length === 0 || Math.max(theirs.length, its.length) > longestDifference)
+    return ''
+  const written = its.map(letterWords).join(' ')
+  return theirs.length === 0
+    ? t`It has ${written} too many.`
+    : t`It has ${written} in place of ${theirs.map(letterWords).join(' ')}.`
+}
+
+/** Names that differ in more letters than these are told apart by eye. */
+const longestDifference = 3
+
+function letterWords(letter: string): string {
+  if (/[0-9]/.test(letter)) return t`the digit “${letter}”`
+  if (letter === 'l') return t`“l” (a small L)`
+  return /[a-z.-]/.test(letter) ? `“${letter}”` : t`“${letter}” of another script`
 }
 
 /** In a list, beside a sign. */

@@ -6,6 +6,7 @@ import type {
   MessageStatus,
   MessageType,
 } from '@kinfolio/contract/message-kinds'
+import type { MessageThread } from '@kinfolio/contract/message-records'
 import type { MailPerson } from '@kinfolio/contract/paper-views'
 import { t } from '@lingui/core/macro'
 
@@ -116,3 +117,8 @@ export const messageRecords = {
   },
   message_links: {},
 } as const satisfies Record<string, TrashWords | RecordWords>
+
+/** Something came that asks to be read. What is done asks for nothing, such as an answer that a program wrote. */
+export function isNewTo({ isUnread, status }: Pick<MessageThread, 'isUnread' | 'status'>): boolean {
+  return isUnread && status !== 'DONE'
+}

@@ -31,7 +31,7 @@ export async function readMail(orgId: string, files: FileStore, bytes: Uint8Arra
   const original = { sha256: await keep(), bytes: bytes.length, keep }
   const papers = new Map<number, PaperOfMail>()
   for (const file of letter.files) {
-    if (!file.isInline && !file.isMail) papers.set(file.index, await storeFile(orgId, files, bytes, file))
+    if (!file.isInline) papers.set(file.index, await storeFile(orgId, files, bytes, file))
   }
   return { letter, original, papers }
 }

@@ -193,7 +193,7 @@ async function wake(org: OrgScope, threadId: string): Promise<void> {
     .where(org.owns(messageThreads, eq(messageThreads.id, threadId)))
 }
 
-/** Makes papers of the files of a mail, and notes of each what became of it. */
+/** Makes papers of the files of a mail, and notes of each what became of it. A picture of its page is shown there and is no file. */
 async function writeFiles(
   org: OrgScope,
   room: PaperRoom,
@@ -201,9 +201,10 @@ async function writeFiles(
   { letter, papers }: ReadMail,
   { makesPapers }: { makesPapers: boolean },
 ): Promise<void> {
-  if (letter.files.length === 0) return
+  const outside = letter.files.filter(({ isInline }) => !isInline)
+  if (outside.length === 0) return
   const files: FileOfMessage[] = []
-  for (const { index, fileName, mediaType, bytes } of letter.files) {
+  for (const { index, fileName, mediaType, bytes } of outside) {
     const read = papers.get(index)
     const told = { index, fileName, mediaType, bytes }
     if (read === undefined || !makesPapers) files.push({ ...told, attachmentId: null, refusal: null })
