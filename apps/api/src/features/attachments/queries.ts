@@ -8,11 +8,11 @@ import type {
   AttachmentRoom,
   ListedAttachment,
 } from '@kinfolio/contract/attachments'
-import { TOTAL_CAP } from '@kinfolio/contract/constants'
 import { fail, failInput } from '@kinfolio/contract/errors'
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 
 import type { OrgScope } from '../../access/scope.ts'
+import { cappedTotal } from '../../platform/db/capped-total.ts'
 import { listPeople } from '../changes/queries.ts'
 import { companies } from '../companies/tables.ts'
 import { listChecks } from './checks/queries.ts'
@@ -51,17 +51,14 @@ export async function listAttachments(org: OrgScope, filter: AttachmentFilter): 
     return searchAttachments(org, filter, terms, { ofIndex, ofPapers: conditions, ofBoth })
   const fitting = org.owns(attachments, isNull(attachments.deletedAt), ...conditions, ...ofBoth(attachments))
   const items = await readAttachments(org, fitting, { ...filter, offset: (page - 1) * limit })
-  const some = org.db
+  const each = org.db
     .select({ one: sql`1` })
     .from(attachments)
     .where(fitting)
-    .limit(TOTAL_CAP + 1)
-    .as('some')
-  const [counted] = await org.db.select({ total: sql<number>`count(*)::int` }).from(some)
-  const total = counted?.total ?? 0
+    .$dynamic()
   return {
     items,
-    ...(total > TOTAL_CAP ? { total: TOTAL_CAP, totalIsCapped: true } : { total }),
+    ...(await cappedTotal(org.db, each)),
     page,
     limit,
   }

@@ -6,13 +6,13 @@ import type {
   Payee,
   PaymentHold,
 } from '@kinfolio/contract/bank-details'
-import { TOTAL_CAP } from '@kinfolio/contract/constants'
 import { fail } from '@kinfolio/contract/errors'
 import { rightsByRole, roleNames } from '@kinfolio/contract/rights'
 import { and, asc, desc, eq, ilike, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 
 import { isInForce, type OrgScope } from '../../access/scope.ts'
 import { roles, users } from '../../access/tables.ts'
+import { cappedTotal } from '../../platform/db/capped-total.ts'
 import { attachments } from '../attachments/tables.ts'
 import { listPeople } from '../changes/queries.ts'
 import { positions } from '../positions/tables.ts'
@@ -42,17 +42,14 @@ export async function listBankDetails(org: OrgScope, filter: BankDetailFilter) {
     search ? wordsIn(org, search) : undefined,
   )
   const items = await readDetails(org, fitting, { limit, offset: (page - 1) * limit })
-  const some = org.db
+  const each = org.db
     .select({ one: sql`1` })
     .from(bankDetails)
     .where(fitting)
-    .limit(TOTAL_CAP + 1)
-    .as('some')
-  const [counted] = await org.db.select({ total: sql<number>`count(*)::int` }).from(some)
-  const total = counted?.total ?? 0
+    .$dynamic()
   return {
     items,
-    ...(total > TOTAL_CAP ? { total: TOTAL_CAP, totalIsCapped: true } : { total }),
+    ...(await cappedTotal(org.db, each)),
     page,
     limit,
   }

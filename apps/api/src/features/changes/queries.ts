@@ -1,5 +1,4 @@
 import type { Change, ChangeFilter } from '@kinfolio/contract/changes'
-import { TOTAL_CAP } from '@kinfolio/contract/constants'
 import { recordLabels } from '@kinfolio/contract/record-kinds'
 import { addDays, type Day } from '@kinfolio/ledger/days/day'
 import { desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
@@ -7,6 +6,7 @@ import { desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { OrgScope } from '../../access/scope.ts'
 import { users } from '../../access/tables.ts'
 import { startOfDay } from '../../platform/clock.ts'
+import { cappedTotal } from '../../platform/db/capped-total.ts'
 import { listMergedIds } from '../contact-details/queries.ts'
 import { columnsOf, fieldsOf, firstIdAt, idsIn, isGone, nameOf, type Naming } from './rules.ts'
 import { changes } from './tables.ts'
@@ -125,15 +125,12 @@ function conditionsOf(
 }
 
 async function countOf(org: OrgScope, condition: SQL): Promise<{ total: number; totalIsCapped?: boolean }> {
-  const some = org.db
+  const each = org.db
     .select({ one: sql`1` })
     .from(changes)
     .where(condition)
-    .limit(TOTAL_CAP + 1)
-    .as('some')
-  const [row] = await org.db.select({ total: sql<number>`count(*)::int` }).from(some)
-  const total = row?.total ?? 0
-  return total > TOTAL_CAP ? { total: TOTAL_CAP, totalIsCapped: true } : { total }
+    .$dynamic()
+  return cappedTotal(org.db, each)
 }
 
 /** What a record is called, and of a transaction which kind of position it is on. */

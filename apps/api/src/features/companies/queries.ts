@@ -1,5 +1,4 @@
 import type { Company, CompanyFilter } from '@kinfolio/contract/companies'
-import { TOTAL_CAP } from '@kinfolio/contract/constants'
 import { fail } from '@kinfolio/contract/errors'
 import type { ServedPicture } from '@kinfolio/contract/pictures'
 import {
@@ -19,6 +18,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { OrgScope } from '../../access/scope.ts'
+import { cappedTotal } from '../../platform/db/capped-total.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { findSurvivor } from '../contact-details/queries.ts'
 import { taxIdCheck, toldPhones, toldPrivateNotes } from '../contact-details/rules.ts'
@@ -46,17 +46,14 @@ export async function listCompanies(
   const { page, limit } = filter
   const fitting = org.owns(companies, isNull(companies.deletedAt), ...conditionsOf(org, filter))
   const rows = await readCompanies(org, fitting, orderOf(filter), { limit, offset: (page - 1) * limit })
-  const some = org.db
+  const each = org.db
     .select({ one: sql`1` })
     .from(companies)
     .where(fitting)
-    .limit(TOTAL_CAP + 1)
-    .as('some')
-  const [counted] = await org.db.select({ total: sql<number>`count(*)::int` }).from(some)
-  const total = counted?.total ?? 0
+    .$dynamic()
   return {
     items: rows,
-    ...(total > TOTAL_CAP ? { total: TOTAL_CAP, totalIsCapped: true } : { total }),
+    ...(await cappedTotal(org.db, each)),
     page,
     limit,
   }

@@ -1,10 +1,10 @@
-import { TOTAL_CAP } from '@kinfolio/contract/constants'
 import type { CompanyOfContact, Contact, ContactFilter } from '@kinfolio/contract/contacts'
 import { fail } from '@kinfolio/contract/errors'
 import type { ServedPicture } from '@kinfolio/contract/pictures'
 import { and, asc, desc, eq, ilike, inArray, isNull, or, sql, type Column, type SQL } from 'drizzle-orm'
 
 import type { OrgScope } from '../../access/scope.ts'
+import { cappedTotal } from '../../platform/db/capped-total.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { companies } from '../companies/tables.ts'
 import { findSurvivor } from '../contact-details/queries.ts'
@@ -163,15 +163,12 @@ function orderOf(sortBy: ContactFilter['sortBy'], direction: 'asc' | 'desc'): SQ
 }
 
 async function countOf(org: OrgScope, condition: SQL): Promise<{ total: number; totalIsCapped?: boolean }> {
-  const some = org.db
+  const each = org.db
     .select({ one: sql`1` })
     .from(contacts)
     .where(condition)
-    .limit(TOTAL_CAP + 1)
-    .as('some')
-  const [row] = await org.db.select({ total: sql<number>`count(*)::int` }).from(some)
-  const total = row?.total ?? 0
-  return total > TOTAL_CAP ? { total: TOTAL_CAP, totalIsCapped: true } : { total }
+    .$dynamic()
+  return cappedTotal(org.db, each)
 }
 
 /** Another contact that is this user or this entity already, with its name. */

@@ -1,4 +1,3 @@
-import { TOTAL_CAP } from '@kinfolio/contract/constants'
 import { fail } from '@kinfolio/contract/errors'
 import type { FileAnswer } from '@kinfolio/contract/files'
 import { mailDocument, mailPolicy, mailSandbox } from '@kinfolio/contract/mail-document'
@@ -8,6 +7,7 @@ import type { MessageFilter, MessageList, UnreadCounts } from '@kinfolio/contrac
 import { and, desc, eq, gt, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
 
 import type { OrgScope } from '../../access/scope.ts'
+import { cappedTotal } from '../../platform/db/capped-total.ts'
 import { isUnread, readBy } from './reads/queries.ts'
 import { selectEach, selectShort, selectWhole, statusOn, toMessages, toRows } from './records/queries.ts'
 import { messageReads, messages, messageThreads } from './tables.ts'
@@ -24,15 +24,10 @@ export async function listMessages(org: OrgScope, filter: MessageFilter): Promis
     .orderBy(desc(messages.receivedAt), desc(messages.id))
     .limit(limit)
     .offset(offset)
-  const some = selectEach(org)
-    .where(fitting)
-    .limit(TOTAL_CAP + 1)
-    .as('some')
-  const [counted] = await org.db.select({ total: sql<number>`count(*)::int` }).from(some)
-  const total = counted?.total ?? 0
+  const each = selectEach(org).where(fitting)
   return {
     items: await toRows(org, rows),
-    ...(total > TOTAL_CAP ? { total: TOTAL_CAP, totalIsCapped: true } : { total }),
+    ...(await cappedTotal(org.db, each)),
     limit,
     offset,
   }

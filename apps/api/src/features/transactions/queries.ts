@@ -1,4 +1,3 @@
-import { TOTAL_CAP } from '@kinfolio/contract/constants'
 import { fail } from '@kinfolio/contract/errors'
 import type { Transaction } from '@kinfolio/contract/transaction'
 import type { TransactionFilter } from '@kinfolio/contract/transactions'
@@ -24,6 +23,7 @@ import {
 } from 'drizzle-orm'
 
 import { preparedRead, type OrgScope } from '../../access/scope.ts'
+import { cappedTotal } from '../../platform/db/capped-total.ts'
 import { positions } from '../positions/tables.ts'
 import { tagConditions } from '../tags/queries.ts'
 import { loadBaseAmounts, type BaseAmounts } from './amounts/queries.ts'
@@ -236,13 +236,10 @@ async function countOf(
     const [row] = await countOfAll(org, ...(positionId ? [eq(transactionCounts.positionId, positionId)] : []))
     return { total: row?.total ?? 0 }
   }
-  const some = org.db
+  const each = org.db
     .select({ one: sql`1` })
     .from(transactions)
     .where(org.owns(transactions, isNull(transactions.deletedAt), ...conditionsOf(org, filter)))
-    .limit(TOTAL_CAP + 1)
-    .as('some')
-  const [row] = await org.db.select({ total: sql<number>`count(*)::int` }).from(some)
-  const total = row?.total ?? 0
-  return total > TOTAL_CAP ? { total: TOTAL_CAP, totalIsCapped: true } : { total }
+    .$dynamic()
+  return cappedTotal(org.db, each)
 }

@@ -1,4 +1,4 @@
-import { TOTAL_CAP, TRASH_DAYS } from '@kinfolio/contract/constants'
+import { TRASH_DAYS } from '@kinfolio/contract/constants'
 import { invariant } from '@kinfolio/contract/errors'
 import type { DeletedOrg, TrashItem, TrashType } from '@kinfolio/contract/trash'
 import { and, asc, desc, eq, gt, inArray, isNotNull, ne, notExists, or, isNull, sql } from 'drizzle-orm'
@@ -7,6 +7,7 @@ import { alias, unionAll } from 'drizzle-orm/pg-core'
 import type { OrgScope, UserScope } from '../../access/scope.ts'
 import { orgs, roles } from '../../access/tables.ts'
 import { hoursAfter } from '../../platform/clock.ts'
+import { cappedTotal } from '../../platform/db/capped-total.ts'
 import { listDeleters, listPeople } from '../changes/queries.ts'
 import { transactionName } from '../changes/rules.ts'
 import { positions } from '../positions/tables.ts'
@@ -57,17 +58,14 @@ export async function listTrash(
       }
     },
   )
-  const some = org.db
+  const each = org.db
     .select({ one: sql`1` })
     .from(records)
     .where(condition)
-    .limit(TOTAL_CAP + 1)
-    .as('some')
-  const [counted] = await org.db.select({ total: sql<number>`count(*)::int` }).from(some)
-  const total = counted?.total ?? 0
+    .$dynamic()
   return {
     items,
-    ...(total > TOTAL_CAP ? { total: TOTAL_CAP, totalIsCapped: true } : { total }),
+    ...(await cappedTotal(org.db, each)),
     page,
     limit,
   }

@@ -1,4 +1,3 @@
-import { TOTAL_CAP } from '@kinfolio/contract/constants'
 import { fail, failInput } from '@kinfolio/contract/errors'
 import type { InboxPart } from '@kinfolio/contract/message-kinds'
 import type { MessageThread } from '@kinfolio/contract/message-records'
@@ -6,6 +5,7 @@ import type { ThreadFilter } from '@kinfolio/contract/message-threads'
 import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
+import { cappedTotal } from '../../../platform/db/capped-total.ts'
 import { listPeople } from '../../changes/queries.ts'
 import { findRecords } from '../../search/queries.ts'
 import { listLinks, threadsAbout } from '../links/queries.ts'
@@ -26,17 +26,14 @@ export async function listThreads(org: OrgScope, filter: ThreadFilter) {
     ...(await conditionsOf(org, filter)),
   )
   const items = await readThreads(org, fitting, { limit, offset: (page - 1) * limit })
-  const some = org.db
+  const each = org.db
     .select({ one: sql`1` })
     .from(messageThreads)
     .where(fitting)
-    .limit(TOTAL_CAP + 1)
-    .as('some')
-  const [counted] = await org.db.select({ total: sql<number>`count(*)::int` }).from(some)
-  const total = counted?.total ?? 0
+    .$dynamic()
   return {
     items,
-    ...(total > TOTAL_CAP ? { total: TOTAL_CAP, totalIsCapped: true } : { total }),
+    ...(await cappedTotal(org.db, each)),
     page,
     limit,
   }
