@@ -14,6 +14,7 @@ const FLOORS: readonly (readonly string[])[] = [
     'pictures',
     'tags',
     'changes',
+    'record-links',
     'notifications',
     'files',
     'search',

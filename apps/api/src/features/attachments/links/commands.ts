@@ -5,8 +5,9 @@ import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 
 import { holdOrg, type OrgScope } from '../../../access/scope.ts'
 import { newId } from '../../../platform/ids.ts'
+import { linkColumn, requireRecord } from '../../record-links/queries.ts'
 import { attachmentLinks, attachments } from '../tables.ts'
-import { linkColumn, linkedPapers, requireRecord } from './queries.ts'
+import { linkedPapers } from './queries.ts'
 
 /** Puts papers on a record, or takes them from it. Answers those that changed, so that the same can be undone. */
 export async function linkAttachments(

@@ -4,8 +4,8 @@ import { eq, isNull } from 'drizzle-orm'
 
 import { holdOrg, type OrgScope } from '../../../access/scope.ts'
 import { newId } from '../../../platform/ids.ts'
+import { linkedTables, requireRecord } from '../../record-links/queries.ts'
 import { messageLinks, messages, messageThreads } from '../tables.ts'
-import { holdRecord, linkedTables } from './queries.ts'
 
 type Link = { threadId: string; entityType: MessageTarget; entityId: string }
 
@@ -16,7 +16,7 @@ export async function linkThread(
 ): Promise<void> {
   await holdOrg(org)
   await requireThread(org, link.threadId)
-  await holdRecord(org, link.entityType, link.entityId)
+  await requireRecord(org, link.entityType, link.entityId, { isHeld: true })
   if (!remove) return insertLink(org, link)
   await org.db
     .delete(messageLinks)
@@ -60,7 +60,7 @@ export async function linkMessageToContact(
     .from(messages)
     .where(org.owns(messages, eq(messages.id, messageId), isNull(messages.deletedAt)))
   // Without its contact a message is not looked for.
-  await holdRecord(org, 'contact', contactId)
+  await requireRecord(org, 'contact', contactId, { isHeld: true })
   const { threadId } = message ?? fail('MESSAGE_NOT_FOUND')
   await linkThread(org, { threadId, entityType: 'contact', entityId: contactId, remove })
 }
