@@ -62,6 +62,7 @@ export const backupMessages: Readonly<Record<string, z.ZodType>> = {
         forwarded: true,
         invitation: true,
         leftOut: true,
+        origin: true,
       }).partial(),
       files: z.array(MessageFile).max(200),
       mail_id: shortText.nullable(),

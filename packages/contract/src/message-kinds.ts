@@ -28,6 +28,7 @@ export type MessageNature = (typeof messageNatures)[number]
 
 /** What makes one suspicious of a mail. */
 export const messageAlarms = [
+  'SENDER_CONTRADICTED',
   'REPLY_TO_ELSEWHERE',
   'LOOK_ALIKE',
   'NAME_SHOWS_ADDRESS',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { MailOrigin } from './mail-origin.ts'
 import {
   messageAlarms,
   messageNatures,
@@ -93,6 +94,8 @@ export const Message = MessageRow.extend({
   /** What the mail hides from a reader. */
   hiddenText: value(z.array(z.string())),
   disguisedLinks: value(z.array(DisguisedLink)),
+  /** Whether it is from whom it says; null where nobody looked, as of a mail that a member brought. */
+  origin: MailOrigin.nullable(),
   /** By which sign it was told what kind of sender this is. */
   natureReason: z.string(),
   /** The message that came back, where it is one of ours. */

@@ -109,7 +109,13 @@ export const messages = pgTable(
         Partial<
           Pick<
             Message,
-            'remotePictures' | 'hiddenText' | 'disguisedLinks' | 'forwarded' | 'invitation' | 'leftOut'
+            | 'remotePictures'
+            | 'hiddenText'
+            | 'disguisedLinks'
+            | 'forwarded'
+            | 'invitation'
+            | 'leftOut'
+            | 'origin'
           >
         >
       >()

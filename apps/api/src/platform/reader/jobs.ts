@@ -4,6 +4,8 @@ import type { FileEnds, FileNature } from '@kinfolio/formats/files/file-nature'
 import type { BackupPart, PartFacts } from '@kinfolio/formats/kinfolio/backup'
 import type { Letter } from '@kinfolio/formats/mails/letter'
 import type { MboxPiece } from '@kinfolio/formats/mails/mbox'
+import type { OriginRound } from '@kinfolio/formats/mails/origin/mail-origin'
+import type { MailPath, NameAnswers } from '@kinfolio/formats/mails/origin/mail-path'
 import type { Readable } from '@kinfolio/formats/papers/documents'
 import type { UnderstoodInvoice } from '@kinfolio/formats/papers/invoice-of-file'
 import type { OwnLabel, StatedValue } from '@kinfolio/formats/papers/label-key'
@@ -76,6 +78,11 @@ export type Jobs = {
   letterFile: {
     input: { bytes: Uint8Array; index: number }
     output: (FileOfMail & { isProgram: boolean }) | null
+  }
+  /** Where a mail came from, as far as the answers tell it. */
+  mailOrigin: {
+    input: { bytes: Uint8Array; path: MailPath; answers: NameAnswers }
+    output: OriginRound
   }
   /** The mails of a piece of a mailbox, so that a large one never crosses as a whole. */
   mboxPiece: { input: { bytes: Uint8Array; isLast: boolean }; output: MboxPiece }
@@ -171,6 +178,10 @@ export const run: Run = {
   letterFile: async ({ bytes, index }) => {
     const { letterFile } = await import('@kinfolio/formats/mails/read-letter')
     return withNature(await letterFile(bytes, index))
+  },
+  mailOrigin: async ({ bytes, path, answers }) => {
+    const { mailOrigin } = await import('@kinfolio/formats/mails/origin/mail-origin')
+    return mailOrigin(bytes, path, answers)
   },
   mboxPiece: async ({ bytes, isLast }) => {
     const { mailsOfPiece } = await import('@kinfolio/formats/mails/mbox')

@@ -226,6 +226,7 @@ const kinds = {
   searchablePdf: 'paper',
   scanPage: 'scan',
   letter: 'mail',
+  mailOrigin: 'mail',
   letterFile: 'mail',
   mboxPiece: 'mailbox',
 } as const satisfies Record<JobName, string>

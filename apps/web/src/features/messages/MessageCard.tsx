@@ -12,6 +12,7 @@ import { MessageBody } from './MessageBody.tsx'
 import { MessageFacts } from './MessageFacts.tsx'
 import { MessageFiles } from './MessageFiles.tsx'
 import { MessageMenu } from './MessageMenu.tsx'
+import { verdictLabels } from './origin-words.ts'
 import { ShortInstant } from './ShortInstant.tsx'
 import { natureLabels, personWords, processingLabels, senderWords, typeLabels } from './words.ts'
 
@@ -92,6 +93,20 @@ export function MessageCard({ message, opensItself, isOnly, onShow, onGone }: Me
   )
 }
 
+const verdictColors = {
+  PROVEN: 'success',
+  UNPROVEN: 'neutral',
+  CONTRADICTED: 'error',
+  UNKNOWN: 'neutral',
+} as const
+
+const verdictIcons = {
+  PROVEN: 'lucide:shield-check',
+  UNPROVEN: 'lucide:shield-question-mark',
+  CONTRADICTED: 'lucide:shield-x',
+  UNKNOWN: 'lucide:shield-question-mark',
+} as const
+
 /** Whose mail was passed on. What it says is read in the paper that was made of it. */
 function Forwarded({ mail: { from, subject, sentAt } }: { mail: NonNullable<Message['forwarded']> }) {
   const about = [from && personWords(from), sentAt !== null && formatInstant(sentAt)]
@@ -106,9 +121,15 @@ function Forwarded({ mail: { from, subject, sentAt } }: { mail: NonNullable<Mess
   )
 }
 
-function MessageBadges({ message: { type, nature, processing, invitation } }: { message: Message }) {
+function MessageBadges({ message }: { message: Message }) {
+  const { type, nature, processing, invitation, origin } = message
   return (
     <>
+      {origin && (
+        <Badge color={verdictColors[origin.verdict]} icon={verdictIcons[origin.verdict]}>
+          {verdictLabels[origin.verdict]}
+        </Badge>
+      )}
       {type !== 'EMAIL_IN' && <Badge>{typeLabels[type]}</Badge>}
       {nature !== 'PERSON' && (
         <Badge

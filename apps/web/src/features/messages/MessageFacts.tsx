@@ -6,11 +6,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { formatDay, formatInstant } from '../../lib/format.ts'
+import { originWords } from './origin-words.ts'
 import { natureReasonWords, personWords, sourceLabels } from './words.ts'
 
 /** To whom it went; unfolded, all that is known of how it was written and came. */
 export function MessageFacts({ message }: { message: Message }) {
-  const { from, to, cc, replyTo, sentAt, receivedAt, source, author, nature, natureReason } = message
+  const { from, to, cc, replyTo, sentAt, receivedAt, source, author, nature, natureReason, origin } = message
   const reason = nature === 'PERSON' ? '' : natureReasonWords(natureReason)
   const { bouncedId, invitation, leftOut } = message
   const bringer = source === 'UPLOAD' ? author?.name : undefined
@@ -36,6 +37,7 @@ export function MessageFacts({ message }: { message: Message }) {
             </span>
           )}
         </Row>
+        {origin && <Row label={t`Origin`}>{originWords(origin).join(' ')}</Row>}
         {reason !== '' && <Row label={t`Kind`}>{reason}</Row>}
         {bouncedId !== null && (
           <Row label={t`Came back`}>

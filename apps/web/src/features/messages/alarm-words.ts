@@ -6,6 +6,7 @@ import { t } from '@lingui/core/macro'
 type AlarmInWords = { key: string; words: string; isGrave: boolean }
 
 const grave: ReadonlySet<MessageAlarm> = new Set([
+  'SENDER_CONTRADICTED',
   'REPLY_TO_ELSEWHERE',
   'LOOK_ALIKE',
   'NAME_SHOWS_ADDRESS',
@@ -26,6 +27,7 @@ export function alarmWords({ alarms, from }: Pick<Message, 'alarms' | 'from'>): 
 
 /** For a list, and for a role that does not see what a mail says. */
 const shortWords: Readonly<Record<MessageAlarm, string>> = {
+  SENDER_CONTRADICTED: t`It is not from the sender that it names.`,
   REPLY_TO_ELSEWHERE: t`An answer would go to somebody else than the sender.`,
   LOOK_ALIKE: t`Its address imitates one that you know.`,
   NAME_SHOWS_ADDRESS: t`The name of the sender shows an address that is not the sender’s.`,
@@ -35,6 +37,8 @@ const shortWords: Readonly<Record<MessageAlarm, string>> = {
 }
 
 function wordsOf({ kind, claimed, actual }: Alarm, sender: string): string {
+  if (kind === 'SENDER_CONTRADICTED')
+    return t`It names ${claimed ?? ''} as its sender, and the way that it came speaks against that.`
   if (kind === 'REPLY_TO_ELSEWHERE')
     return t`An answer would go to ${actual ?? ''}, and not to ${claimed ?? ''}, who wrote.`
   if (kind === 'LOOK_ALIKE')

@@ -1,18 +1,24 @@
 import { fail, Failure, invariant } from '@kinfolio/contract/errors'
 import type { FileAnswer } from '@kinfolio/contract/files'
+import type { MailOrigin } from '@kinfolio/contract/mail-origin'
 import type { Letter } from '@kinfolio/formats/mails/letter'
 import { isMbox } from '@kinfolio/formats/mails/mbox'
+import type { MailPath } from '@kinfolio/formats/mails/origin/mail-path'
 
 import type { FileStore } from '../../../platform/files.ts'
+import type { LookUpName } from '../../../platform/names.ts'
 import { readOutside } from '../../../platform/reader/pool.ts'
 import { contentDisposition } from '../../attachments/content/rules.ts'
 import { inWords, storePaper, type StoredPaper } from '../../attachments/upload/queries.ts'
 import { shownName } from '../../attachments/upload/rules.ts'
+import { findOrigin } from '../origin/queries.ts'
 import { hasHead } from './rules.ts'
 
 /** A mail that was read, with its files in the store. Nothing of the organisation knows of it yet. */
 export type ReadMail = {
   letter: Letter
+  /** Where it came from; null where nobody looked. */
+  origin: MailOrigin | null
   original: { sha256: string; bytes: number; keep: () => Promise<unknown> }
   papers: ReadonlyMap<number, PaperOfMail>
 }
@@ -20,20 +26,26 @@ export type ReadMail = {
 /** A file of a mail, or why it is none. */
 type PaperOfMail = { paper: StoredPaper } | { refusal: string }
 
-/** Has a mail read by a process of its own, and stores it with its files. */
-export async function readMail(orgId: string, files: FileStore, bytes: Uint8Array): Promise<ReadMail> {
+/** Has a mail read by a process of its own, and stores it with its files. Of one that came by itself, it is found out from where. */
+export async function readMail(
+  orgId: string,
+  files: FileStore,
+  bytes: Uint8Array,
+  arrival?: { path: MailPath; lookUp: LookUpName },
+): Promise<ReadMail> {
   if (!hasHead(bytes)) {
     const words = 'This is not a mail. Bring files that end in .eml, .msg or .mbox.'
     fail('FILE_UNREADABLE', undefined, words)
   }
   const letter = await inWords(() => readOutside(orgId, 'letter', { bytes }))
+  const origin = arrival ? await findOrigin(orgId, bytes, arrival) : null
   const keep = () => files.put(`orgs/${orgId}`, bytes)
   const original = { sha256: await keep(), bytes: bytes.length, keep }
   const papers = new Map<number, PaperOfMail>()
   for (const file of letter.files) {
     if (!file.isInline) papers.set(file.index, await storeFile(orgId, files, bytes, file))
   }
-  return { letter, original, papers }
+  return { letter, origin, original, papers }
 }
 
 /** A file that cannot be a paper is named with the reason, and the mail is kept all the same. */

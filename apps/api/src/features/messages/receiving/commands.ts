@@ -70,7 +70,7 @@ async function keepMail(
   mail: ReadMail,
   { known, ...arrival }: Arrival & { known: Acquaintances },
 ): Promise<ReceivedMail> {
-  const { letter, original } = mail
+  const { letter, origin, original } = mail
   const subject = letter.subject || 'No subject'
   const sameKey = sameKeyOf(letter, original.sha256)
   const same = await findSameMail(org, sameKey)
@@ -86,12 +86,14 @@ async function keepMail(
 
   const sender = letter.from?.address.toLowerCase() ?? ''
   const isOurs = arrival.source === 'UPLOAD' && known.members.has(sender)
-  const isQuarantined = arrival.source !== 'UPLOAD' && !isKnown(known, sender)
+  const isForged = origin?.verdict === 'CONTRADICTED'
+  const isQuarantined = arrival.source !== 'UPLOAD' && (isForged || !isKnown(known, sender))
   const id = newId()
   const threadId = await threadFor(org, letter, { id, isQuarantined, isOurs })
   await original.keep()
   const isReused = letter.messageId !== null && (await findByMailId(org, letter.messageId)) !== null
   const alarms = suspicions(letter, known.domains)
+  if (isForged) alarms.unshift({ kind: 'SENDER_CONTRADICTED', claimed: sender, actual: '' })
   await org.db.insert(messages).values({
     orgId: org.orgId,
     id,
@@ -100,7 +102,7 @@ async function keepMail(
     source: arrival.source,
     authorId: arrival.authorId,
     receivedAt: receivedAt(letter, arrival),
-    ...columnsOf(letter),
+    ...columnsOf(mail),
     name: subject,
     senderAddress: sender,
     alarms: isReused
@@ -127,7 +129,7 @@ function receivedAt(letter: Letter, { source, receivedAt: now }: Arrival): Date 
   return source === 'UPLOAD' && sent !== null && sent < now ? sent : now
 }
 
-function columnsOf(letter: Letter) {
+function columnsOf({ letter, origin }: ReadMail) {
   const { from, to, cc, replyTo, text, fresh, html, nature, calendar, ...rest } = letter
   return {
     sender: from,
@@ -147,6 +149,7 @@ function columnsOf(letter: Letter) {
       forwarded: rest.forwarded,
       invitation: calendar,
       leftOut: [...rest.leftOut],
+      origin,
     },
     mailId: rest.messageId,
     sentAt: sentAt(letter),

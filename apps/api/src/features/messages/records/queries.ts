@@ -86,6 +86,7 @@ export async function toMessages(org: OrgScope, rows: readonly LongRow[]): Promi
     remotePictures: row.facts.remotePictures ?? 0,
     hiddenText: row.facts.hiddenText ?? [],
     disguisedLinks: row.facts.disguisedLinks ?? [],
+    origin: row.facts.origin ?? null,
     natureReason: row.natureReason,
     bouncedId: row.bouncedId,
     forwarded: row.facts.forwarded ?? null,
