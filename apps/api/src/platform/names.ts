@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 
-import type { NameAnswer, NameQuestion } from '@kinfolio/formats/mails/origin/mail-path'
+import type { NameAnswer, NameQuestion } from '@kinfolio/formats/mails/mail-path'
 
 /** Looks something up in the names of the internet. It never throws: an answer that does not come is one. */
 export type LookUpName = (question: NameQuestion) => Promise<NameAnswer>

@@ -3,9 +3,9 @@ import type { PaperView } from '@kinfolio/contract/paper-views'
 import type { FileEnds, FileNature } from '@kinfolio/formats/files/file-nature'
 import type { BackupPart, PartFacts } from '@kinfolio/formats/kinfolio/backup'
 import type { Letter } from '@kinfolio/formats/mails/letter'
+import type { OriginRound } from '@kinfolio/formats/mails/mail-origin'
+import type { MailPath, NameAnswers } from '@kinfolio/formats/mails/mail-path'
 import type { MboxPiece } from '@kinfolio/formats/mails/mbox'
-import type { OriginRound } from '@kinfolio/formats/mails/origin/mail-origin'
-import type { MailPath, NameAnswers } from '@kinfolio/formats/mails/origin/mail-path'
 import type { Readable } from '@kinfolio/formats/papers/documents'
 import type { UnderstoodInvoice } from '@kinfolio/formats/papers/invoice-of-file'
 import type { OwnLabel, StatedValue } from '@kinfolio/formats/papers/label-key'
@@ -180,7 +180,7 @@ export const run: Run = {
     return withNature(await letterFile(bytes, index))
   },
   mailOrigin: async ({ bytes, path, answers }) => {
-    const { mailOrigin } = await import('@kinfolio/formats/mails/origin/mail-origin')
+    const { mailOrigin } = await import('@kinfolio/formats/mails/mail-origin')
     return mailOrigin(bytes, path, answers)
   },
   mboxPiece: async ({ bytes, isLast }) => {

@@ -56,7 +56,7 @@ function wordsOf({ kind, claimed, actual }: Alarm, sender: string): string {
 
 /** The letters in which a name differs from the one that it imitates: many fonts do not show it. */
 function differenceWords(claimed: string, actual: string): string {
-  const [known, other] = [[...claimed], [...actual]]
+  const [known, other] = [Array.from(claimed), Array.from(actual)]
   const start = known.findIndex((letter, index) => letter !== other[index])
   if (start === -1) return ''
   let end = 0

@@ -1,4 +1,4 @@
-import { questionKey, type NameAnswer, type NameQuestion } from '@kinfolio/formats/mails/origin/mail-path'
+import { questionKey, type NameAnswer, type NameQuestion } from '@kinfolio/formats/mails/mail-path'
 import { describe, expect, it } from 'vitest'
 
 import { noNames, systemNames } from '../../../platform/names.ts'

@@ -5,7 +5,7 @@ import {
   type MailPath,
   type NameAnswer,
   type NameAnswers,
-} from '@kinfolio/formats/mails/origin/mail-path'
+} from '@kinfolio/formats/mails/mail-path'
 
 import type { LookUpName } from '../../../platform/names.ts'
 import { readOutside } from '../../../platform/reader/pool.ts'

@@ -4,14 +4,14 @@ import { createTransport } from 'nodemailer'
 import { describe, expect, it } from 'vitest'
 
 import { mailOrigin } from './mail-origin.ts'
-import { questionKey, type MailPath, type NameAnswers, type NameType } from './mail-path.ts'
+import { questionKey, type MailPath, type NameAnswer, type NameType } from './mail-path.ts'
 
 type Zone = Readonly<Record<string, readonly unknown[]>>
 
 /** The answers of a name server that knows a zone: `TXT example.com` and its records. */
 async function originIn(zone: Zone, mail: string, path: Partial<MailPath> = {}) {
   const bytes = new TextEncoder().encode(mail.replaceAll(/\r?\n/g, '\r\n'))
-  let answers: NameAnswers = {}
+  const answers: Record<string, NameAnswer> = {}
   for (let round = 0; round < 20; round += 1) {
     const { origin, asked } = await mailOrigin(
       bytes,
@@ -19,14 +19,9 @@ async function originIn(zone: Zone, mail: string, path: Partial<MailPath> = {}) 
       answers,
     )
     if (asked.length === 0) return origin
-    answers = {
-      ...answers,
-      ...Object.fromEntries(
-        asked.map((question) => {
-          const records = zone[questionKey(question)]
-          return [questionKey(question), records ? { kind: 'RECORDS', records } : { kind: 'NONE' }]
-        }),
-      ),
+    for (const question of asked) {
+      const records = zone[questionKey(question)]
+      answers[questionKey(question)] = records ? { kind: 'RECORDS', records } : { kind: 'NONE' }
     }
   }
   return expect.fail('it asks on and on')
@@ -99,7 +94,7 @@ describe('a signature', () => {
       dkim: {
         domainName: 'fund.example',
         keySelector: 'k',
-        privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+        privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }),
       },
     })
     const { message } = await signer.sendMail({

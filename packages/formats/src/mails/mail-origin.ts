@@ -5,7 +5,6 @@ import {
 } from '@kinfolio/contract/mail-origin'
 import { authenticate, type AuthenticateResult, type DNSResolver } from 'mailauth'
 
-import { readableLine } from '../readable-text.ts'
 import {
   nameTypes,
   questionKey,
@@ -14,6 +13,7 @@ import {
   type NameQuestion,
   type NameType,
 } from './mail-path.ts'
+import { readableLine } from './readable-text.ts'
 
 const most = { signatures: 10, questions: 40 } as const
 
