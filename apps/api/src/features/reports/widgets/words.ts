@@ -1,0 +1,76 @@
+import type { SheetKind } from '@kinfolio/contract/balance-sheet'
+import type { Reason } from '@kinfolio/contract/figures'
+import type { PositionType } from '@kinfolio/contract/position-types'
+import { positionTypeWords } from '@kinfolio/contract/report-widgets/position-type-words'
+import type { Day } from '@kinfolio/ledger/days/day'
+import type { PeriodKey } from '@kinfolio/ledger/days/periods'
+import type { LiquidityTier } from '@kinfolio/ledger/rows/position'
+import type { Lens } from '@kinfolio/ledger/value/lenses'
+
+// Reports are read on paper too, where no screen puts words to names: the server writes them.
+
+/** What a type of positions is called. */
+export function typeWords(type: string): string {
+  return isType(type) ? positionTypeWords[type] : type
+}
+
+function isType(type: string): type is PositionType {
+  return Object.hasOwn(positionTypeWords, type)
+}
+
+export function sheetWords(kind: SheetKind): string {
+  return kind === 'INVESTMENTS' ? 'Investments' : positionTypeWords[kind]
+}
+
+export const periodWords: Readonly<Record<PeriodKey, string>> = {
+  MTD: 'Month to date',
+  YTD: 'Year to date',
+  '1Y': 'One year',
+  '3Y': 'Three years',
+  '5Y': 'Five years',
+  MAX: 'Since the beginning',
+}
+
+export const tierWords: Readonly<Record<LiquidityTier, string>> = {
+  DAYS: 'Within days',
+  WEEKS: 'Within weeks',
+  MONTHS: 'Within months',
+  YEARS: 'Within years',
+}
+
+export const lensWords: Readonly<Record<Lens, string>> = {
+  official: 'Last statements',
+  rolled: 'Statements rolled forward',
+  estimate: 'Newest estimates',
+}
+
+/** A day in the middle of a sentence. */
+export function dayWords(on: Day): string {
+  const [year = '', month = '', day = ''] = on.split('-')
+  return `${+day} ${monthWords[+month - 1] ?? month} ${year}`
+}
+
+export const monthWords = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+/** Why a figure is missing, or what to know about it, as the end of a sentence. */
+export const reasonWords: Readonly<Record<Reason, string>> = {
+  NO_PRICE: 'it has no price on or before this day',
+  NO_NEW_PRICE: 'no price came in this time',
+  NO_RATE: 'an exchange rate is missing',
+  NO_FLOWS: 'nothing was paid in or out',
+  NO_SIGN_CHANGE: 'money went one way only, so there is no rate of return',
+  AMBIGUOUS: 'several rates of return fit these flows',
+  UNDER_ONE_DAY: 'it was held for less than a day',
+  OUT_OF_RANGE: 'the rate of return is too large to mean anything',
+  NO_VALUATION: 'it has no valuation on or before this day',
+  NO_ESTIMATE: 'it has no estimate newer than the last valuation',
+  TOTAL_RETURN_SERIES: 'its price series includes dividends and values no positions',
+  NEGATIVE_BASE: 'the value went below zero on the way, so there is no percentage',
+  TOO_FEW_RETURNS: 'there are fewer than two returns',
+  NO_DEVIATION: 'nothing moved, so there is nothing to measure by',
+  HIDDEN: 'your role does not see values',
+  AT_COST: 'it is valued at cost',
+  DISTRIBUTED_BEYOND_NAV: 'more was distributed than the last valuation',
+  LAST_TRADE: 'it has no price yet, so its own last trade values it',
+  UNCONFIRMED_PRICE: 'its newest price jumped, and the next one will tell whether it is right',
+}

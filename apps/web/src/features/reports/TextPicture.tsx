@@ -1,0 +1,75 @@
+import type { Paragraph, WidgetData } from '@kinfolio/contract/report-data'
+import { classNames } from '@kinfolio/ui/class-names'
+import { InOrder } from '@kinfolio/ui/InOrder'
+
+import { CellText } from './CellText.tsx'
+
+type TextData = Pick<WidgetData, 'paragraphs' | 'columns' | 'currency'>
+
+/** Words with figures in them. Items that follow each other are one list. */
+export function TextPicture({ data }: { data: TextData }) {
+  return (
+    <div className="flex max-w-prose flex-col gap-2 text-sm leading-relaxed">
+      <InOrder of={blocksOf(data.paragraphs ?? [])}>
+        {(block) =>
+          block[0]?.kind === 'item' ? (
+            <ul className="list-disc pl-5 marker:text-faint">
+              <InOrder of={block}>
+                {(item) => (
+                  <li>
+                    <Pieces data={data} paragraph={item} />
+                  </li>
+                )}
+              </InOrder>
+            </ul>
+          ) : (
+            <InOrder of={block}>{(paragraph) => <Words data={data} paragraph={paragraph} />}</InOrder>
+          )
+        }
+      </InOrder>
+    </div>
+  )
+}
+
+function blocksOf(paragraphs: readonly Paragraph[]): Paragraph[][] {
+  const blocks: Paragraph[][] = []
+  for (const paragraph of paragraphs) {
+    const last = blocks.at(-1)
+    if (paragraph.kind === 'item' && last?.[0]?.kind === 'item') last.push(paragraph)
+    else blocks.push([paragraph])
+  }
+  return blocks
+}
+
+type WordsProps = { data: TextData; paragraph: Paragraph }
+
+function Words({ data, paragraph }: WordsProps) {
+  const isHeading = paragraph.kind === 'heading'
+  const Tag = isHeading ? 'h3' : 'p'
+  return (
+    <Tag className={classNames(isHeading && 'pt-1 text-base font-semibold')}>
+      <Pieces data={data} paragraph={paragraph} />
+    </Tag>
+  )
+}
+
+function Pieces({ data, paragraph }: WordsProps) {
+  return (
+    <InOrder of={paragraph.pieces}>
+      {(piece) => {
+        if ('words' in piece) return piece.isStrong ? <strong>{piece.words}</strong> : piece.words
+        const column = { key: 'piece', label: '', kind: piece.column, currency: piece.currency }
+        return (
+          <strong className="font-semibold">
+            <CellText
+              data={{ ...data, currency: piece.currency ?? data.currency }}
+              row={{ cells: { piece: piece.cell } }}
+              column={column}
+              withCurrency
+            />
+          </strong>
+        )
+      }}
+    </InOrder>
+  )
+}
