@@ -1,0 +1,93 @@
+import type { ChatAnswer, ChatPrompt, ChatSummary } from '@kinfolio/contract/assistant'
+import { MOST_CHAT_TURNS, MOST_CHATS } from '@kinfolio/contract/assistant-kinds'
+import { fail } from '@kinfolio/contract/errors'
+import { count, eq, gte } from 'drizzle-orm'
+
+import type { OrgScope } from '../../access/scope.ts'
+import { newId } from '../../platform/ids.ts'
+import { answerQuestion, type FindAcross } from './answering/queries.ts'
+import { listTurns, sightOf, toSummary, toTurn } from './queries.ts'
+import { chats, chatTurns } from './tables.ts'
+
+const longestTitle = 80
+
+/** Answers a question, and keeps both in the conversation. */
+export async function ask(
+  org: OrgScope,
+  { chatId, insteadOf, message }: ChatPrompt,
+  findAcross: FindAcross,
+): Promise<ChatAnswer> {
+  const chat = chatId === undefined ? await beginChat(org, message) : await lockChat(org, chatId)
+  const turns = await listTurns(org, chat.id)
+  const replaced = insteadOf === undefined ? undefined : turns.find(({ id }) => id === insteadOf)
+  if (insteadOf !== undefined && !replaced) fail('CHAT_TURN_NOT_FOUND')
+  const rank = replaced?.rank ?? (turns.at(-1)?.rank ?? 0) + 1
+  if (rank > MOST_CHAT_TURNS) fail('CHAT_FULL')
+  const last = turns.findLast((turn) => turn.rank < rank)
+  const before = last && last.sight === sightOf(org) ? { plan: last.plan, parts: last.parts } : null
+  const answered = await answerQuestion(org, message, { before, findAcross })
+  await org.db
+    .delete(chatTurns)
+    .where(org.owns(chatTurns, eq(chatTurns.chatId, chat.id), gte(chatTurns.rank, rank)))
+  const row = {
+    orgId: org.orgId,
+    id: newId(),
+    userId: org.userId,
+    chatId: chat.id,
+    rank,
+    message,
+    ...answered,
+    sight: sightOf(org),
+    createdAt: org.now,
+  }
+  await org.db.insert(chatTurns).values(row)
+  await org.db
+    .update(chats)
+    .set({ turnCount: rank, updatedAt: org.now })
+    .where(org.owns(chats, eq(chats.id, chat.id)))
+  return { chatId: chat.id, turn: toTurn(org, row) }
+}
+
+async function beginChat(org: OrgScope, message: string) {
+  const [kept] = await org.db
+    .select({ count: count() })
+    .from(chats)
+    .where(org.owns(chats, eq(chats.userId, org.userId)))
+  if ((kept?.count ?? 0) >= MOST_CHATS) fail('TOO_MANY_CHATS')
+  const title = message.replaceAll(/\s+/g, ' ').slice(0, longestTitle)
+  const row = {
+    orgId: org.orgId,
+    id: newId(),
+    userId: org.userId,
+    title,
+    turnCount: 0,
+    createdAt: org.now,
+    updatedAt: org.now,
+  }
+  await org.db.insert(chats).values(row)
+  return row
+}
+
+/** Two questions to one conversation are answered one after the other. */
+async function lockChat(org: OrgScope, id: string) {
+  const [row] = await org.db
+    .select()
+    .from(chats)
+    .where(org.owns(chats, eq(chats.userId, org.userId), eq(chats.id, id)))
+    .for('update')
+  return row ?? fail('CHAT_NOT_FOUND')
+}
+
+export async function renameChat(org: OrgScope, id: string, title: string): Promise<ChatSummary> {
+  const chat = await lockChat(org, id)
+  await org.db
+    .update(chats)
+    .set({ title })
+    .where(org.owns(chats, eq(chats.id, id)))
+  return toSummary({ ...chat, title })
+}
+
+export async function deleteChat(org: OrgScope, id: string): Promise<void> {
+  await lockChat(org, id)
+  await org.db.delete(chats).where(org.owns(chats, eq(chats.id, id)))
+}

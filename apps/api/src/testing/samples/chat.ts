@@ -1,0 +1,12 @@
+import type { Sample } from '../walk.ts'
+
+/** What the walk over the contract needs to know about conversations: one of the owner. */
+export const sample: Sample = {
+  id: 'chat',
+  noun: 'ai',
+  make: { path: '/ai/chat', body: () => ({ message: 'What are we worth?' }), idField: 'chatId' },
+  calls: {
+    'assistant.chat': () => ({ body: { message: 'What is due in the next 90 days?' } }),
+    'assistant.renameChat': () => ({ body: { title: 'Renamed conversation' } }),
+  },
+}

@@ -1,0 +1,172 @@
+import { MOST_PROMPT } from '@kinfolio/contract/assistant-kinds'
+import { IconButton } from '@kinfolio/ui/IconButton'
+import { Spinner } from '@kinfolio/ui/Spinner'
+import { useIsPhone } from '@kinfolio/ui/use-media-query'
+import { t } from '@lingui/core/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+import { useOrg } from '../../api/org-context.ts'
+import { FailedNotice } from '../../lib/FailedNotice.tsx'
+import { assistantDock } from '../../pages/assistant-dock.ts'
+import { ChatsMenu } from './ChatsMenu.tsx'
+import { failures } from './failures.ts'
+import { FirstQuestions } from './FirstQuestions.tsx'
+import { askMutation } from './mutations.ts'
+import { PromptForm } from './PromptForm.tsx'
+import { chatQuery, refreshChats } from './queries.ts'
+import { Question, Turn } from './Turn.tsx'
+
+/** Which conversation was open in an organisation, until the page is loaded anew. */
+const lastChats = new Map<string, string | null>()
+
+/** A conversation about the figures, beside the page. On phones it covers the page. */
+export function AssistantPanel() {
+  const { api, org } = useOrg()
+  const queryClient = useQueryClient()
+  const [chatId, setChatId] = useState(() => lastChats.get(org.id) ?? null)
+  const [draft, setDraft] = useState('')
+  const [editing, setEditing] = useState<string | null>(null)
+  const panel = useRef<HTMLElement>(null)
+  const prompt = useRef<HTMLTextAreaElement>(null)
+  const { data: chat, error: loadError, refetch } = useQuery(chatQuery(api, chatId))
+  const ask = useMutation({
+    ...askMutation(api),
+    onSuccess: async (answer) => {
+      open(answer.chatId)
+      setEditing(null)
+      await refreshChats(queryClient, api)
+    },
+  })
+  const all = chatId === null ? [] : (chat?.turns ?? [])
+  const editedAt = all.findIndex(({ id }) => id === editing)
+  // What a changed question takes the place of is gone while its answer is on its way.
+  const turns = ask.isPending && editedAt >= 0 ? all.slice(0, editedAt) : all
+  usePageBehind()
+  useEscape(panel)
+
+  useEffect(() => {
+    prompt.current?.focus()
+  }, [])
+  function open(id: string | null) {
+    lastChats.set(org.id, id)
+    setChatId(id)
+  }
+
+  function begin(id: string | null) {
+    open(id)
+    setEditing(null)
+    setDraft('')
+    ask.reset()
+    prompt.current?.focus()
+  }
+
+  function send(message: string) {
+    if (message.trim() === '' || ask.isPending) return
+    setDraft('')
+    ask.mutate({
+      message,
+      ...(chatId === null ? {} : { chatId }),
+      ...(editing === null ? {} : { insteadOf: editing }),
+    })
+    prompt.current?.focus()
+  }
+
+  return (
+    <aside
+      ref={panel}
+      aria-label={t`Assistant`}
+      className="fixed inset-0 z-40 flex flex-col bg-surface sm:left-auto sm:w-[27rem] sm:border-l xl:sticky xl:top-0 xl:h-dvh xl:shrink-0 print:hidden"
+    >
+      <header className="flex items-center gap-1 border-b py-2 pr-2 pl-4">
+        <h2 className="min-w-0 flex-1 truncate text-base font-semibold">{chat?.title ?? t`Ask`}</h2>
+        <ChatsMenu chatId={chatId} onOpen={begin} />
+        <IconButton icon="lucide:square-pen" label={t`New conversation`} onClick={() => begin(null)} />
+        <IconButton icon="lucide:x" label={t`Close`} onClick={assistantDock.close} />
+      </header>
+      <div data-conversation className="min-h-0 flex-1 overflow-y-auto px-4 py-4">
+        {chatId !== null && loadError ? (
+          <FailedNotice title={failures.loadChat} error={loadError} onRetry={() => void refetch()} />
+        ) : turns.length === 0 && !ask.isPending ? (
+          <FirstQuestions onAsk={send} />
+        ) : (
+          <ol aria-live="polite" aria-busy={ask.isPending} className="flex flex-col gap-6">
+            {turns.map((turn, at) => (
+              <Turn
+                key={turn.id}
+                ref={at === turns.length - 1 && !ask.isPending ? scrollTo : undefined}
+                turn={turn}
+                isLast={at === turns.length - 1 && !ask.isPending}
+                onAsk={send}
+                onEdit={() => {
+                  setEditing(turn.id)
+                  setDraft(turn.message)
+                  prompt.current?.focus()
+                }}
+              />
+            ))}
+            {ask.isPending && (
+              <li ref={scrollTo} className="flex flex-col gap-3">
+                <Question message={ask.variables.message} />
+                <p className="flex items-center gap-2 text-sm text-muted">
+                  <Spinner /> {t`Looking it up…`}
+                </p>
+              </li>
+            )}
+          </ol>
+        )}
+        {ask.error && (
+          <FailedNotice title={failures.ask} error={ask.error} onRetry={() => ask.mutate(ask.variables)} />
+        )}
+      </div>
+      <PromptForm
+        field={prompt}
+        value={draft}
+        mostLetters={MOST_PROMPT}
+        isBusy={ask.isPending}
+        isEditing={editing !== null}
+        onValueChange={setDraft}
+        onSend={() => send(draft)}
+        onStopEditing={() => {
+          setEditing(null)
+          setDraft('')
+        }}
+      />
+    </aside>
+  )
+}
+
+/** Only the conversation scrolls; the page behind stays where it is. */
+function scrollTo(newest: HTMLLIElement | null): void {
+  const conversation = newest?.closest('[data-conversation]')
+  if (!newest || !conversation) return
+  const above = newest.getBoundingClientRect().top - conversation.getBoundingClientRect().top
+  conversation.scrollTop += above - roomAbove
+}
+
+const roomAbove = 16
+
+/** Escape closes the panel while somebody is in it. */
+function useEscape(panel: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = panel.current
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) assistantDock.close()
+    }
+    element?.addEventListener('keydown', listen)
+    return () => element?.removeEventListener('keydown', listen)
+  }, [panel])
+}
+
+/** Where the panel covers the page, nobody tabs into what is behind it. */
+function usePageBehind() {
+  const isPhone = useIsPhone()
+  useEffect(() => {
+    const page = document.querySelector<HTMLElement>('#page')
+    if (!page || !isPhone) return undefined
+    page.inert = true
+    return () => {
+      page.inert = false
+    }
+  }, [isPhone])
+}

@@ -1,0 +1,47 @@
+import { Button } from '@kinfolio/ui/Button'
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useOrg } from '../../api/org-context.ts'
+import { FailedNotice } from '../../lib/FailedNotice.tsx'
+import { failures } from './failures.ts'
+import { questionsQuery } from './queries.ts'
+
+/** Those that most people begin with. */
+const firstTopics = ['Net worth', 'Change of net worth', 'What is due', 'Return', 'Liquidity', 'Allocation']
+
+/** What can be asked, before anything was. */
+export function FirstQuestions({ onAsk }: { onAsk: (message: string) => void }) {
+  const { api } = useOrg()
+  const [showsAll, setShowsAll] = useState(false)
+  const { data: questions = [], error, refetch } = useQuery(questionsQuery(api))
+  const first = firstTopics.flatMap((topic) => questions.filter((question) => question.topic === topic))
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm">
+        {t`Ask about worth, returns, what is due, funds, costs, giving, people and papers. Name an entity, a position, a tag or a time: “return of the trust in 2025”.`}
+      </p>
+      {error && <FailedNotice title={failures.loadQuestions} error={error} onRetry={() => void refetch()} />}
+      <ul className="flex flex-col items-start gap-1.5">
+        {(showsAll ? questions : first).map(({ topic, example }) => (
+          <li key={topic}>
+            <Button
+              variant="outline"
+              size="sm"
+              className="h-auto py-1.5 text-left font-normal whitespace-normal"
+              onClick={() => onAsk(example)}
+            >
+              {example}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {!showsAll && questions.length > first.length && (
+        <Button variant="ghost" size="sm" className="self-start" onClick={() => setShowsAll(true)}>
+          {t`Show all questions`}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { type QueryClient, skipToken } from '@tanstack/react-query'
+
+import type { Api } from '../../api/client.ts'
+import { failures } from './failures.ts'
+
+export const questionsQuery = (api: Api) =>
+  api.assistant.questions.queryOptions({ meta: { inPlace: failures.loadQuestions } })
+
+export const chatsQuery = (api: Api) =>
+  api.assistant.listChats.queryOptions({ meta: { inPlace: failures.loadChats } })
+
+/** Null: a conversation that has not begun. */
+export const chatQuery = (api: Api, id: string | null) =>
+  api.assistant.getChat.queryOptions({
+    input: id === null ? skipToken : { id },
+    meta: { inPlace: failures.loadChat },
+  })
+
+/** After a question: the conversation has it, and stands first in their list. */
+export function refreshChats(queryClient: QueryClient, api: Api): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: api.assistant.key() })
+}
