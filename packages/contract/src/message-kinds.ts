@@ -39,12 +39,32 @@ export const messageAlarms = [
 export type MessageAlarm = (typeof messageAlarms)[number]
 
 /** How a message came. */
-export const messageSources = ['UPLOAD', 'WRITTEN', 'SMTP', 'WEBHOOK'] as const
+export const messageSources = ['UPLOAD', 'WRITTEN', 'SMTP', 'WEBHOOK', 'IMAP'] as const
 export type MessageSource = (typeof messageSources)[number]
 
 /** The kinds of records that a conversation can be about. */
 export const messageTargets = ['position', 'transaction', 'cost', 'company', 'contact', 'entity'] as const
 export type MessageTarget = (typeof messageTargets)[number]
+
+/**
+ * What a snoozed conversation waits for, besides its day and an answer. PAYMENT: of a position or a cost. PAPER: on a record. DUE: the day on which
+ * a record asks for something.
+ */
+export const awaitedEvents = ['PAYMENT', 'PAPER', 'DUE'] as const
+export type AwaitedEvent = (typeof awaitedEvents)[number]
+
+/** By what a record may be the one that a conversation is about. */
+export const linkReasons = [
+  'SENDER_ADDRESS',
+  'SENDER_DOMAIN',
+  'NAME',
+  'AMOUNT',
+  'REFERENCE',
+  'CALL_NUMBER',
+  'DUE_DAY',
+  'SAME_PAPER',
+] as const
+export type LinkReason = (typeof linkReasons)[number]
 
 /** Parts of the shared inbox. */
 export const inboxParts = ['desk', 'mine', 'unassigned', 'snoozed', 'done', 'quarantine', 'archive'] as const

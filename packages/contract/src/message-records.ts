@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { MailOrigin } from './mail-origin.ts'
 import {
+  awaitedEvents,
   messageAlarms,
   messageNatures,
   messageProcessings,
@@ -43,6 +44,10 @@ export const MessageFile = z.object({
 })
 export type MessageFile = z.infer<typeof MessageFile>
 
+/** A member of the organisation. The name is null once the account is gone. */
+export const Person = z.object({ id: Id, name: z.string().nullable() })
+export type Person = z.infer<typeof Person>
+
 export const MessageRow = z.object({
   id: Id,
   threadId: Id,
@@ -63,7 +68,7 @@ export const MessageRow = z.object({
   fileCount: z.int().min(0),
   source: z.enum(messageSources),
   /** The member who wrote or brought it. Null: it came by itself. */
-  author: z.object({ id: Id, name: z.string().nullable() }).nullable(),
+  author: Person.nullable(),
   /** Out of the lists, with its conversation. */
   archived: z.boolean(),
   /** Its sender is not known, and nobody has let it in. */
@@ -100,6 +105,10 @@ export const Message = MessageRow.extend({
   natureReason: z.string(),
   /** The message that came back, where it is one of ours. */
   bouncedId: Id.nullable(),
+  /** Of a mail that was sent from here: who got it unseen, whom the mail server refused, and the message that says that it came back. */
+  delivery: z
+    .object({ bcc: z.array(MailPerson), refused: z.array(z.string()), bounceId: Id.nullable() })
+    .nullable(),
   /** The mail that was forwarded in it. */
   forwarded: z
     .object({ from: MailPerson.nullable(), subject: z.string(), sentAt: Instant.nullable() })
@@ -115,6 +124,8 @@ export const Message = MessageRow.extend({
   files: value(z.array(MessageFile)),
   /** What of it was not read, a sentence each. */
   leftOut: z.array(z.string()),
+  /** Members whom a note names. */
+  mentions: z.array(Person),
   /** Its Message-ID; null where it has none. */
   mailId: z.string().nullable(),
   /** Whether it is kept as it came. */
@@ -126,13 +137,23 @@ export type Message = z.infer<typeof Message>
 export const ThreadLink = z.object({ entityType: MessageTarget, entityId: Id, name: z.string() })
 export type ThreadLink = z.infer<typeof ThreadLink>
 
+/** What a snoozed conversation waits for, and of which record. */
+export const AwaitedEvent = z.object({
+  event: z.enum(awaitedEvents, { error: `An event is one of ${awaitedEvents.join(', ')}.` }),
+  entityType: MessageTarget,
+  entityId: Id,
+})
+export type AwaitedEvent = z.infer<typeof AwaitedEvent>
+
 export const MessageThread = z.object({
   id: Id,
   subject: z.string(),
   status: MessageStatus,
-  assignee: z.object({ id: Id, name: z.string().nullable() }).nullable(),
+  assignee: Person.nullable(),
   /** The day on which it is open again. Null with SNOOZED: with the next answer. */
   snoozedUntil: RecordedDay.nullable(),
+  /** With SNOOZED: the event with which it is open again, if nothing else comes before. The name is null where the caller does not see the record. */
+  snoozedFor: AwaitedEvent.extend({ name: z.string().nullable() }).nullable(),
   archived: z.boolean(),
   isQuarantined: z.boolean(),
   /** Something came that the caller has not opened yet. */
@@ -146,6 +167,7 @@ export const MessageThread = z.object({
   /** Its newest message. */
   last: MessageRow,
   links: z.array(ThreadLink),
+  tagIds: z.array(Id),
   /** The conversation that it may belong to; the subject is null where the caller does not see it. */
   perhaps: z.object({ threadId: Id, subject: z.string() }).nullable(),
   version: Version,
@@ -153,6 +175,8 @@ export const MessageThread = z.object({
 export type MessageThread = z.infer<typeof MessageThread>
 
 const Text = LongText.refine((text) => text.trim() !== '', 'Write something first.')
+
+export const MAX_MENTIONS = 20
 
 /** What a member writes down. It is kept in the conversation, and nothing is sent. */
 export const MessageCreate = z
@@ -163,6 +187,8 @@ export const MessageCreate = z
     /** The conversation that it is added to. Without it, a new one begins. */
     threadId: Id.nullish(),
     status: MessageStatus.optional(),
+    /** Members whom the words name: each sees the conversation, and is told. */
+    mentionIds: z.array(Id).max(MAX_MENTIONS, `Name at most ${MAX_MENTIONS} people.`).default([]),
   })
   .refine(({ subject, text }) => subject !== '' || text.trim() !== '', {
     path: ['text'],
@@ -188,6 +214,8 @@ export const ThreadUpdate = z.object({
   assigneeId: Id.nullable().optional(),
   /** With SNOOZED: the day on which it is open again; null: with the next answer. */
   snoozedUntil: RecordedDay.nullable().optional(),
+  /** With SNOOZED: the event with which it is open again. Of the day of DUE the book knows. */
+  snoozedFor: AwaitedEvent.nullable().optional(),
   version: ExpectedVersion,
 })
 export type ThreadUpdate = z.infer<typeof ThreadUpdate>

@@ -2,9 +2,21 @@ import { z } from 'zod'
 
 import { TOTAL_CAP } from './constants.ts'
 import { endpoint, only } from './endpoint.ts'
-import { inboxParts } from './message-kinds.ts'
-import { MessageTarget, MessageThread, ThreadUpdate } from './message-records.ts'
-import { ById, ExpectedVersion, Id, pageOf, pageQuery, SearchText } from './primitives.ts'
+import { inboxParts, linkReasons } from './message-kinds.ts'
+import { AwaitedEvent, MessageTarget, MessageThread, Person, ThreadUpdate } from './message-records.ts'
+import {
+  ById,
+  ExpectedVersion,
+  Id,
+  Instant,
+  pageOf,
+  pageQuery,
+  RecordedDay,
+  SearchText,
+  Version,
+} from './primitives.ts'
+import { TagFilter } from './tags.ts'
+import { value } from './values.ts'
 
 /** Conversations that one call changes. */
 export const MAX_THREADS_AT_ONCE = 200
@@ -20,9 +32,53 @@ export const ThreadFilter = z.object({
   /** With `entityId`: conversations about one record. */
   entityType: MessageTarget.optional(),
   entityId: Id.optional(),
+  ...TagFilter.shape,
   ...pageQuery(50),
 })
 export type ThreadFilter = z.infer<typeof ThreadFilter>
+
+/** Something that a conversation can wait for. */
+export const OfferedEvent = AwaitedEvent.extend({
+  name: z.string(),
+  /** With DUE: the day. */
+  on: RecordedDay.nullable(),
+})
+export type OfferedEvent = z.infer<typeof OfferedEvent>
+
+/** A member who can be named in a note, if they see the conversation. */
+export const ThreadPerson = z.object({ id: Id, name: z.string(), seesIt: z.boolean() })
+export type ThreadPerson = z.infer<typeof ThreadPerson>
+
+/** A record that a conversation may be about, and by what. */
+export const LinkSuggestion = z.object({
+  entityType: MessageTarget,
+  entityId: Id,
+  name: z.string(),
+  /** The strongest first. */
+  reasons: z
+    .array(
+      z.object({
+        kind: z.enum(linkReasons),
+        /** What speaks for it: an address, a name, an amount. */
+        detail: value(z.string()),
+      }),
+    )
+    .min(1),
+})
+export type LinkSuggestion = z.infer<typeof LinkSuggestion>
+
+/** Whoever says nothing for so long does not look any more. */
+export const PRESENCE_SECONDS = 25
+
+/** Somebody who looks at a conversation now, or writes in it. */
+export const Presence = z.object({
+  threadId: Id,
+  person: Person,
+  isWriting: z.boolean(),
+  /** Until then, if nothing more is heard. */
+  until: Instant,
+})
+export type Presence = z.infer<typeof Presence>
 
 const Threads = z.array(Id).min(1, 'Choose a conversation.').max(MAX_THREADS_AT_ONCE)
 
@@ -35,6 +91,48 @@ export const messageThreads = {
     .input(ThreadFilter)
     .output(pageOf(MessageThread))
     .errors(only('INVALID_INPUT')),
+  presence: endpoint('GET', '/message-threads/presence', {
+    tag,
+    summary: 'Who else looks at which conversation now, or writes in it',
+  }).output(z.array(Presence)),
+  events: endpoint('GET', '/message-threads/{id}/events', {
+    tag,
+    summary: 'What a conversation can wait for: payments, papers and due days of what it is about',
+  })
+    .input(ById)
+    .output(z.array(OfferedEvent))
+    .errors(only('MESSAGE_NOT_FOUND')),
+  people: endpoint('GET', '/message-threads/{id}/people', {
+    tag,
+    summary: 'Members whom a note can name, and whether each sees the conversation',
+  })
+    .input(ById)
+    .output(z.array(ThreadPerson))
+    .errors(only('MESSAGE_NOT_FOUND')),
+  suggestions: endpoint('GET', '/message-threads/{id}/suggestions', {
+    tag,
+    summary:
+      'What a conversation may be about, with reasons; a role without values is told what the sender speaks for',
+  })
+    .input(ById)
+    .output(z.array(LinkSuggestion))
+    .errors(only('MESSAGE_NOT_FOUND')),
+  attend: endpoint('POST', '/message-threads/{id}/presence', {
+    tag,
+    status: 200,
+    right: 'read',
+    summary: `Say that I look at a conversation or write in it, again within ${PRESENCE_SECONDS} seconds; or that I have left`,
+  })
+    .input(
+      z.object({
+        id: Id,
+        activity: z.enum(['LOOKING', 'WRITING', 'GONE'], {
+          error: 'An activity is one of LOOKING, WRITING, GONE.',
+        }),
+      }),
+    )
+    .output(z.array(Presence))
+    .errors(only('INVALID_INPUT', 'MESSAGE_NOT_FOUND')),
   get: endpoint('GET', '/message-threads/{id}', { tag, summary: 'One conversation, without its messages' })
     .input(ById)
     .output(MessageThread)
@@ -56,10 +154,12 @@ export const messageThreads = {
         ids: Threads,
         ...ThreadUpdate.omit({ version: true }).shape,
         archived: z.boolean().optional(),
+        /** The version in which each was seen, by its id. If one has another by now, nothing is changed. */
+        versions: z.record(Id, Version).optional(),
       }),
     )
     .output(z.object({ threads: z.array(MessageThread) }))
-    .errors(only('INVALID_INPUT', 'MESSAGE_NOT_FOUND', 'USER_NOT_FOUND')),
+    .errors(only('INVALID_INPUT', 'MESSAGE_NOT_FOUND', 'USER_NOT_FOUND', 'VERSION_CONFLICT')),
   read: endpoint('POST', '/message-threads/{id}/read', {
     tag,
     status: 200,

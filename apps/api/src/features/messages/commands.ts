@@ -6,6 +6,7 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import { lockVersioned } from '../../access/lock-versioned.ts'
 import { holdOrg, type OrgScope } from '../../access/scope.ts'
 import { newId } from '../../platform/ids.ts'
+import { writeMentions } from './people/commands.ts'
 import { getMessage } from './queries.ts'
 import { previewOf } from './receiving/rules.ts'
 import { messages, messageThreads } from './tables.ts'
@@ -14,16 +15,16 @@ import { lockThread, writeThreads } from './threads/commands.ts'
 /** Writes something down, in a conversation or as the beginning of one. */
 export async function createMessage(
   org: OrgScope,
-  { type, subject, text, threadId, status }: MessageCreate,
+  { type, subject, text, threadId, status, mentionIds }: MessageCreate,
 ): Promise<Message> {
   await holdOrg(org)
   const id = newId()
   const { orgId, now, userId } = org
-  const thread = threadId ? (await lockThread(org, threadId)).id : await createThread(org, id, subject)
+  const thread = threadId ? toNamed(await lockThread(org, threadId)) : await createThread(org, id, subject)
   await org.db.insert(messages).values({
     orgId,
     id,
-    threadId: thread,
+    threadId: thread.id,
     type,
     source: 'WRITTEN',
     name: subject || (type === 'NOTE' ? 'Note' : 'No subject'),
@@ -34,28 +35,32 @@ export async function createMessage(
     createdAt: now,
     updatedAt: now,
   })
-  if (status) await writeThreads(org, [thread], { status })
+  await writeMentions(org, { messageId: id, thread, userIds: mentionIds })
+  if (status) await writeThreads(org, [thread.id], { status })
   return getMessage(org, id)
 }
 
 /** A conversation has the id of its first message. */
-async function createThread(org: OrgScope, id: string, subject: string): Promise<string> {
+async function createThread(org: OrgScope, id: string, subject: string) {
   if (org.entityIds !== null) {
     const words =
       'Your role covers some entities only, and a new conversation belongs to none of them yet. Write into one that you see.'
     fail('ENTITIES_ONLY', undefined, words)
   }
   const { orgId, now } = org
+  const name = subject || 'Note'
   await org.db.insert(messageThreads).values({
     orgId,
     id,
-    subject: subject || 'Note',
+    subject: name,
     threadSubject: threadSubject(subject),
     createdAt: now,
     updatedAt: now,
   })
-  return id
+  return { id, name }
 }
+
+const toNamed = ({ id, subject: name }: { id: string; subject: string }) => ({ id, name })
 
 export async function updateMessage(
   org: OrgScope,
@@ -64,7 +69,7 @@ export async function updateMessage(
 ): Promise<Message> {
   const row = await lockMessage(org, id, version)
   const isRewritten = subject !== undefined || text !== undefined
-  if (isRewritten && row.source !== 'WRITTEN')
+  if (isRewritten && (row.source !== 'WRITTEN' || row.delivery !== null))
     failInput(
       subject === undefined ? 'text' : 'subject',
       'What a mail says cannot be changed. Write a note beside it.',

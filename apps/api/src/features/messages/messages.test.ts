@@ -75,6 +75,33 @@ describe('messages', () => {
       expect((await ada.get(`/messages?${wrong}`)).body).toMatchObject({ code: 'INVALID_INPUT', status: 400 })
   })
 
+  it('of conversations that are asked for stand in one order, however the list is cut into pages', async () => {
+    const ada = await app.founder()
+    const threads: { id: string; threadId: string }[] = []
+    for (const status of ['NEW', 'WAITING', 'DONE', 'NEW'])
+      threads.push(await add(ada, { subject: status, status }))
+    for (let turn = 0; turn < 9; turn += 1) {
+      // Each two of them came at the same moment.
+      app.clock.set(`2026-04-10T12:0${Math.floor(turn / 2)}:30Z`)
+      await add(ada, { text: `${turn}`, threadId: threads[(turn * 3) % 4]?.threadId })
+    }
+    await ada.call('PATCH', `/messages/${threads[3]?.id}/archive`, {})
+    const idsOf = async (query: string): Promise<string[]> =>
+      (await ada.get(`/messages?${query}`)).body.items.map((one: { id: string }) => one.id)
+    for (const asked of ['', 'status=NEW', 'statuses=NEW,WAITING', 'statuses=WAITING,DONE', 'type=NOTE']) {
+      const all = await idsOf(`limit=50&${asked}`)
+      expect((await ada.get(`/messages?limit=1&${asked}`)).body.total).toBe(all.length)
+      const pages: string[] = []
+      for (let offset = 0; offset < all.length; offset += 2)
+        pages.push(...(await idsOf(`limit=2&offset=${offset}&${asked}`)))
+      expect(pages).toEqual(all)
+    }
+    const [archived, everything] = [await idsOf('limit=50&includeArchived=true'), await idsOf('limit=50')]
+    expect(archived.filter((id) => everything.includes(id))).toEqual(everything)
+    expect(archived.length).toBeGreaterThan(everything.length)
+    app.clock.set('2026-04-10T12:00:00Z')
+  })
+
   it('that are archived leave the lists and come back', async () => {
     const ada = await app.founder()
     const { id } = await add(ada, { subject: 'Old' })

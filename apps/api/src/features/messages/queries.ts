@@ -1,3 +1,4 @@
+import { TOTAL_CAP } from '@kinfolio/contract/constants'
 import { fail } from '@kinfolio/contract/errors'
 import type { FileAnswer } from '@kinfolio/contract/files'
 import { mailDocument, mailPolicy, mailSandbox } from '@kinfolio/contract/mail-document'
@@ -7,9 +8,9 @@ import type { MessageFilter, MessageList, UnreadCounts } from '@kinfolio/contrac
 import { and, desc, eq, gt, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
 
 import type { OrgScope } from '../../access/scope.ts'
-import { cappedTotal } from '../../platform/db/capped-total.ts'
+import { capped, cappedTotal } from '../../platform/db/capped-total.ts'
 import { isUnread, readBy } from './reads/queries.ts'
-import { selectEach, selectShort, selectWhole, statusOn, toMessages, toRows } from './records/queries.ts'
+import { isWaiting, listRows, selectIds, selectWhole, statusOn, toDo, toMessages } from './records/queries.ts'
 import { messageReads, messages, messageThreads } from './tables.ts'
 
 /** Of a longer conversation the newest ones are told. */
@@ -18,28 +19,73 @@ const mostOfThread = 200
 /** Messages that are not in the trash, the newest first. */
 export async function listMessages(org: OrgScope, filter: MessageFilter): Promise<MessageList> {
   const { limit, offset } = filter
-  const fitting = org.owns(messages, isNull(messages.deletedAt), ...conditionsOf(org, filter))
-  const rows = await selectShort(org)
-    .where(fitting)
-    .orderBy(desc(messages.receivedAt), desc(messages.id))
-    .limit(limit)
-    .offset(offset)
-  const each = selectEach(org).where(fitting)
-  return {
-    items: await toRows(org, rows),
-    ...(await cappedTotal(org.db, each)),
-    limit,
-    offset,
-  }
+  // The page is found in an index, and only then are its messages read.
+  const [page, counted] = await Promise.all([
+    org.db
+      .select({ id: messages.id })
+      .from(messages)
+      .where(org.owns(messages, isNull(messages.deletedAt), ...ofMessage(filter), inThreads(org, filter)))
+      .orderBy(desc(messages.receivedAt), desc(messages.id))
+      .limit(limit)
+      .offset(offset),
+    countOf(org, filter),
+  ])
+  const items = await listRows(
+    org,
+    page.map(({ id }) => id),
+  )
+  return { items, ...counted, limit, offset }
 }
 
-function conditionsOf(org: OrgScope, filter: MessageFilter): (SQL | undefined)[] {
-  const { type, status, statuses = [], processed, processing, threadId, includeArchived = false } = filter
-  const wanted = status === undefined ? statuses : [status, ...statuses]
+/**
+ * That the conversation of a message is asked for. The newest of many messages lie in as many conversations in which something came
+ * last: only those are looked into. Where messages are chosen too, each is asked for its conversation in turn, until the page is full.
+ */
+function inThreads(org: OrgScope, filter: MessageFilter): SQL | undefined {
+  const { orgId, id, lastAt } = messageThreads
+  const conditions = ofThread(org, filter)
+  if (!asks(conditions)) return undefined
+  if (asks(ofMessage(filter))) {
+    const fitting = and(eq(orgId, messages.orgId), eq(id, messages.threadId), ...conditions)
+    // Without these last words it would be joined with all messages.
+    return sql`exists (select from ${messageThreads} where ${fitting} offset 0)`
+  }
+  const fitting = org.owns(messageThreads, gt(messageThreads.messageCount, 0), ...conditions)
+  const first = sql`fetch first (${filter.offset + filter.limit}) rows with ties`
+  return sql`${messages.threadId} = any (array(select ${id} from ${messageThreads} where ${fitting} order by ${lastAt} desc ${first}))`
+}
+
+/** What is asked of conversations alone is counted by them: they know how many messages they hold. */
+async function countOf(org: OrgScope, filter: MessageFilter) {
+  if (asks(ofMessage(filter))) {
+    const fitting = org.owns(
+      messages,
+      isNull(messages.deletedAt),
+      ...ofMessage(filter),
+      ...ofThread(org, filter),
+    )
+    return cappedTotal(org.db, selectIds(org).where(fitting))
+  }
+  // Each of them has one: beyond so many conversations nobody counts.
+  const some = org.db
+    .select({ number: messageThreads.messageCount })
+    .from(messageThreads)
+    .where(org.owns(messageThreads, gt(messageThreads.messageCount, 0), ...ofThread(org, filter)))
+    .limit(TOTAL_CAP + 1)
+    .as('some')
+  const [counted] = await org.db
+    .select({ total: sql<number>`coalesce(sum(${some.number}), 0)::int` })
+    .from(some)
+  return capped(counted?.total ?? 0)
+}
+
+const asks = (conditions: readonly (SQL | undefined)[]) =>
+  conditions.some((condition) => condition !== undefined)
+
+function ofMessage({ type, processed, processing, threadId }: MessageFilter): (SQL | undefined)[] {
   const done = [...processedKinds]
   return [
     type && inArray(messages.type, type),
-    wanted.length > 0 ? inArray(statusOn(org), wanted) : undefined,
     processed === undefined
       ? undefined
       : processed
@@ -47,6 +93,16 @@ function conditionsOf(org: OrgScope, filter: MessageFilter): (SQL | undefined)[]
         : notInArray(messages.processing, done),
     processing && inArray(messages.processing, processing),
     threadId === undefined ? undefined : eq(messages.threadId, threadId),
+  ]
+}
+
+function ofThread(org: OrgScope, filter: MessageFilter): (SQL | undefined)[] {
+  const { status, statuses = [], includeArchived = false } = filter
+  const wanted = status === undefined ? statuses : [status, ...statuses]
+  return [
+    wanted.length > 0 ? inArray(statusOn(org), wanted) : undefined,
+    // In these words the index of what is not done is found.
+    wanted.length > 0 && !wanted.includes('DONE') ? sql`${messageThreads.status} <> 'DONE'` : undefined,
     includeArchived ? undefined : isNull(messageThreads.archivedAt),
   ]
 }
@@ -73,25 +129,19 @@ export async function listThread(org: OrgScope, threadId: string): Promise<Messa
 export async function countUnread(org: OrgScope): Promise<UnreadCounts> {
   const isNew = and(inArray(statusOn(org), ['NEW', 'OPEN']), isUnread())
   const count = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`
-  const [counts] = await org.db
-    .select({
-      total: count(and(eq(messageThreads.isQuarantined, false), isNew)),
-      mine: count(
-        and(eq(messageThreads.isQuarantined, false), isNew, eq(messageThreads.assigneeId, org.userId)),
-      ),
-      quarantined: count(eq(messageThreads.isQuarantined, true)),
-    })
-    .from(messageThreads)
-    .leftJoin(messageReads, readBy(org))
-    .where(
-      org.owns(
-        messageThreads,
-        isNull(messageThreads.archivedAt),
-        gt(messageThreads.messageCount, 0),
-        sql`${messageThreads.status} <> 'DONE'`,
-      ),
-    )
-  return counts ?? { total: 0, mine: 0, quarantined: 0 }
+  const hasMessages = gt(messageThreads.messageCount, 0)
+  const [[counts], [waiting]] = await Promise.all([
+    org.db
+      .select({ total: count(isNew), mine: count(and(isNew, eq(messageThreads.assigneeId, org.userId))) })
+      .from(messageThreads)
+      .leftJoin(messageReads, readBy(org))
+      .where(org.owns(messageThreads, hasMessages, toDo)),
+    org.db
+      .select({ quarantined: sql<number>`count(*)::int` })
+      .from(messageThreads)
+      .where(org.owns(messageThreads, hasMessages, isWaiting, sql`${messageThreads.status} <> 'DONE'`)),
+  ])
+  return { total: 0, mine: 0, quarantined: 0, ...counts, ...waiting }
 }
 
 /** The mail as it came. */

@@ -1,8 +1,9 @@
 import { inOrg, inOrgWithFile, visitingOrg } from '../../access/procedures.ts'
+import type { PaperRoom } from '../attachments/commands.ts'
 import { archiveMessage, createMessage, deleteMessage, updateMessage } from './commands.ts'
 import { readMails, serveOriginal } from './letters/queries.ts'
 import { countUnread, getMessage, listMessages, listThread, loadOriginal, serveMailPage } from './queries.ts'
-import { admitMails, keepMails, type PaperRoom } from './receiving/commands.ts'
+import { admitMails, keepBroughtMails } from './receiving/commands.ts'
 
 /** After a call that makes papers, somebody reads them. */
 type Readers = { readTexts: (orgId: string) => Promise<void> }
@@ -23,11 +24,7 @@ export const messagesRouter = (room: PaperRoom, { readTexts }: Readers) => ({
     await context.visit((org) => admitMails(org, room, input.file.size))
     const mails = await readMails(orgId, room.files, input.file)
     const kept = await context.enter(async (org) => ({
-      mails: await keepMails(org, room, mails, {
-        source: 'UPLOAD',
-        receivedAt: org.now,
-        authorId: org.userId,
-      }),
+      mails: await keepBroughtMails(org, room, mails),
     }))
     await readTexts(orgId)
     return kept

@@ -1,8 +1,10 @@
 import type {
+  AwaitedEvent,
   MessageNature,
   MessageProcessing,
   MessageSource,
   MessageStatus,
+  MessageTarget,
   MessageType,
 } from '@kinfolio/contract/message-kinds'
 import type { Alarm, Message } from '@kinfolio/contract/message-records'
@@ -25,7 +27,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { orgs, users } from '../../access/tables.ts'
-import { day, history, tenantKey } from '../../platform/db/columns.ts'
+import { day, goesWith, history, tenantKey } from '../../platform/db/columns.ts'
 import { companies } from '../companies/tables.ts'
 import { contacts } from '../contacts/tables.ts'
 import { costs } from '../costs/tables.ts'
@@ -56,8 +58,17 @@ export const messageThreads = pgTable(
     assigneeId: uuid(),
     /** With SNOOZED: from this day on it counts as open. Null: until something comes. */
     snoozedUntil: day(),
+    /**
+     * With SNOOZED: an event, and the record of which it is one. Triggers of those records wake the conversation, and one of its own forgets
+     * the event with any other status.
+     */
+    snoozedFor: text().$type<AwaitedEvent>(),
+    awaitedKind: text().$type<MessageTarget>(),
+    awaitedId: uuid(),
     archivedAt: instant(),
     isQuarantined: boolean().notNull().default(false),
+    /** What came until then counts as read by everybody: a rule said so. */
+    readUntil: instant(),
     /** The conversation that it may belong to. */
     perhapsId: uuid(),
     messageCount: integer().notNull().default(0),
@@ -71,10 +82,26 @@ export const messageThreads = pgTable(
     foreignKey({ columns: [t.orgId], foreignColumns: [orgs.id] }).onDelete('cascade'),
     foreignKey({ columns: [t.assigneeId], foreignColumns: [users.id] }).onDelete('set null'),
     index('message_threads_by_age').on(t.orgId, t.lastAt, t.id),
-    index('message_threads_to_do')
+    index('message_threads_here')
       .on(t.orgId, t.lastAt, t.id)
-      .where(sql`archived_at is null and not is_quarantined and status <> 'DONE'`),
+      .where(sql`archived_at is null`),
+    index('message_threads_archived')
+      .on(t.orgId, t.lastAt, t.id)
+      .where(sql`archived_at is not null`),
+    index('message_threads_waiting')
+      .on(t.orgId, t.lastAt, t.id)
+      .where(sql`archived_at is null and is_quarantined`),
+    index('message_threads_to_do')
+      .on(t.orgId, t.isQuarantined, t.lastAt, t.id)
+      .where(sql`archived_at is null and status <> 'DONE'`),
     index('message_threads_of_assignee').on(t.orgId, t.assigneeId),
+    index('message_threads_awaiting')
+      .on(t.orgId, t.awaitedId)
+      .where(sql`awaited_id is not null`),
+    check(
+      'message_threads_awaited',
+      sql`num_nonnulls(${t.snoozedFor}, ${t.awaitedKind}, ${t.awaitedId}) in (0, 3)`,
+    ),
   ],
 )
 
@@ -127,6 +154,8 @@ export const messages = pgTable(
     /** By which the same mail is known again: its Message-ID and what it says, or its bytes. */
     sameKey: text(),
     bouncedId: uuid(),
+    /** Of a mail that was sent from here: who got it unseen, and whom the mail server refused. */
+    delivery: jsonb().$type<{ bcc: MailPerson[]; refused: string[] }>(),
     /** The mail as it came, in the file store. */
     sha256: text(),
     bytes: bigint({ mode: 'number' }),
@@ -138,15 +167,22 @@ export const messages = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.threadId],
-      foreignColumns: [messageThreads.orgId, messageThreads.id],
-    }).onDelete('cascade'),
+    goesWith(t.orgId, t.threadId, messageThreads),
     foreignKey({ columns: [t.authorId], foreignColumns: [users.id] }).onDelete('set null'),
     index('messages_of_thread').on(t.orgId, t.threadId, t.receivedAt),
-    index('messages_by_age').on(t.orgId, t.receivedAt, t.id),
+    index('messages_by_age')
+      .on(t.orgId, t.receivedAt, t.id, t.threadId)
+      .where(sql`deleted_at is null`),
     index('messages_by_mail_id').on(t.orgId, t.mailId),
-    index('messages_by_content').on(t.orgId, t.sha256),
+    index('messages_by_content')
+      .on(t.orgId, t.sha256, t.bytes)
+      .where(sql`sha256 is not null`),
+    index('messages_bounced')
+      .on(t.orgId, t.bouncedId)
+      .where(sql`bounced_id is not null`),
+    index('messages_delivered')
+      .on(t.orgId, t.sentAt)
+      .where(sql`delivery is not null`),
     uniqueIndex('messages_same').on(t.orgId, t.sameKey),
     check('messages_original', sql`(${t.sha256} is null) = (${t.bytes} is null)`),
   ],
@@ -172,33 +208,13 @@ export const messageLinks = pgTable(
       uniqueIndex(`message_links_of_${name}`).on(t.orgId, column, t.threadId)
     return [
       primaryKey({ columns: [t.orgId, t.id] }),
-      foreignKey({
-        columns: [t.orgId, t.threadId],
-        foreignColumns: [messageThreads.orgId, messageThreads.id],
-      }).onDelete('cascade'),
-      foreignKey({
-        columns: [t.orgId, t.positionId],
-        foreignColumns: [positions.orgId, positions.id],
-      }).onDelete('cascade'),
-      foreignKey({
-        columns: [t.orgId, t.transactionId],
-        foreignColumns: [transactions.orgId, transactions.id],
-      }).onDelete('cascade'),
-      foreignKey({
-        columns: [t.orgId, t.companyId],
-        foreignColumns: [companies.orgId, companies.id],
-      }).onDelete('cascade'),
-      foreignKey({
-        columns: [t.orgId, t.contactId],
-        foreignColumns: [contacts.orgId, contacts.id],
-      }).onDelete('cascade'),
-      foreignKey({
-        columns: [t.orgId, t.legalEntityId],
-        foreignColumns: [entities.orgId, entities.id],
-      }).onDelete('cascade'),
-      foreignKey({ columns: [t.orgId, t.costId], foreignColumns: [costs.orgId, costs.id] }).onDelete(
-        'cascade',
-      ),
+      goesWith(t.orgId, t.threadId, messageThreads),
+      goesWith(t.orgId, t.positionId, positions),
+      goesWith(t.orgId, t.transactionId, transactions),
+      goesWith(t.orgId, t.companyId, companies),
+      goesWith(t.orgId, t.contactId, contacts),
+      goesWith(t.orgId, t.legalEntityId, entities),
+      goesWith(t.orgId, t.costId, costs),
       index('message_links_of_thread').on(t.orgId, t.threadId),
       ofRecord('position', t.positionId),
       ofRecord('transaction', t.transactionId),
@@ -225,10 +241,41 @@ export const messageReads = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.userId, t.threadId] }),
-    foreignKey({
-      columns: [t.orgId, t.threadId],
-      foreignColumns: [messageThreads.orgId, messageThreads.id],
-    }).onDelete('cascade'),
+    goesWith(t.orgId, t.threadId, messageThreads),
     foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+  ],
+)
+
+/** Members whom notes name. */
+export const messageMentions = pgTable(
+  'message_mentions',
+  {
+    orgId: uuid().notNull(),
+    messageId: uuid().notNull(),
+    userId: uuid().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.messageId, t.userId] }),
+    goesWith(t.orgId, t.messageId, messages),
+    foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+    index('message_mentions_of_user').on(t.userId),
+  ],
+)
+
+/** Who looks at a conversation, or writes in it. A row that is not said again counts for nothing, and goes with the next one of its member. */
+export const messagePresence = pgTable(
+  'message_presence',
+  {
+    orgId: uuid().notNull(),
+    userId: uuid().notNull(),
+    threadId: uuid().notNull(),
+    isWriting: boolean().notNull(),
+    seenAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.userId, t.threadId] }),
+    goesWith(t.orgId, t.threadId, messageThreads),
+    foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+    index('message_presence_of_thread').on(t.orgId, t.threadId),
   ],
 )

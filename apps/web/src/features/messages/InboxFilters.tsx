@@ -8,6 +8,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
+import { isTagFiltered } from '../../forms/tag-filter.ts'
+import { tagsQuery } from '../../forms/tag-queries.ts'
+import { TagFields, TagPills } from '../../forms/TagFilter.tsx'
 import { useTyped } from '../../forms/use-typed.ts'
 import { membersQuery } from '../orgs/queries.ts'
 import { type InboxSearch, isFiltered, noFilters } from './inbox-search.ts'
@@ -19,12 +22,13 @@ type InboxFiltersProps = {
   views: ReactNode
 }
 
-/** What narrows the list: words, and a member. */
+/** What narrows the list: words, a member, and tags. */
 export function InboxFilters({ search, onSearchChange, views }: InboxFiltersProps) {
   const { api, org } = useOrg()
   const { data: members = [] } = useQuery(membersQuery(api, org.id))
   const [typed, setTyped] = useTyped(search.search, (text) => onSearchChange({ search: text }))
   const people = members.flatMap(({ user }) => user ?? [])
+  const { data: tags = [] } = useQuery(tagsQuery(api))
   const { assignee } = search
   const editor = (
     <Field label={t`Assigned to`}>
@@ -45,7 +49,7 @@ export function InboxFilters({ search, onSearchChange, views }: InboxFiltersProp
       onClear={isFiltered(search) ? () => onSearchChange(noFilters) : undefined}
       views={views}
       add={
-        assignee === undefined && (
+        (assignee === undefined || (tags.length > 0 && !isTagFiltered(search))) && (
           <Popover
             label={t`Filters`}
             className="w-72"
@@ -55,7 +59,12 @@ export function InboxFilters({ search, onSearchChange, views }: InboxFiltersProp
               </Button>
             }
           >
-            {editor}
+            <div className="flex flex-col gap-4">
+              {assignee === undefined && editor}
+              {!isTagFiltered(search) && (
+                <TagFields tags={tags} search={search} onSearchChange={onSearchChange} />
+              )}
+            </div>
           </Popover>
         )
       }
@@ -69,6 +78,7 @@ export function InboxFilters({ search, onSearchChange, views }: InboxFiltersProp
           <div className="w-64">{editor}</div>
         </FilterPill>
       )}
+      <TagPills tags={tags} search={search} onSearchChange={onSearchChange} />
     </FilterBar>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@kinfolio/ui/Button'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
@@ -10,13 +11,16 @@ import { PageHeader } from '../../pages/PageHeader.tsx'
 import type { InboxSearch } from './inbox-search.ts'
 import { InboxFilters } from './InboxFilters.tsx'
 import { InboxParts } from './InboxParts.tsx'
+import { NewMails } from './NewMails.tsx'
 import { messageQuery, threadsQuery } from './queries.ts'
 import { SelectedThreads } from './SelectedThreads.tsx'
+import type { Answering } from './ThreadDrafts.tsx'
 import type { TargetChoice } from './ThreadLinks.tsx'
 import { ThreadList } from './ThreadList.tsx'
 import { ThreadView } from './ThreadView.tsx'
 import { useInboxKeys } from './use-inbox-keys.ts'
 import { useThreadChoice } from './use-thread-choice.ts'
+import { WriteMailButton } from './WriteMailButton.tsx'
 
 type InboxPageProps = {
   search: InboxSearch
@@ -32,32 +36,63 @@ const perPage = 50
 
 /** The desk of a family: its conversations, and the one that is read beside them. */
 export function InboxPage({ search, onSearchChange, views, dropArea, targetChoice }: InboxPageProps) {
-  const { api, may } = useOrg()
+  const { api, org, may } = useOrg()
   const { part = 'desk', assignee, page = 1 } = search
   const mayWrite = may('write')
   const query = useQuery(
-    threadsQuery(api, { part, search: search.search, assigneeId: assignee, page, limit: perPage }),
+    threadsQuery(api, {
+      part,
+      search: search.search,
+      assigneeId: assignee,
+      tag: search.tag,
+      allTags: search.allTags,
+      excludeTag: search.excludeTag,
+      page,
+      limit: perPage,
+    }),
   )
   const openId = useOpenThread(search)
   const threads = query.data?.items ?? []
   const list = useRef<HTMLUListElement>(null)
   const searchBox = useRef<HTMLDivElement>(null)
   const noteField = useRef<HTMLTextAreaElement>(null)
+  const answering = useRef<Answering>(null)
+  const suggestions = useRef<HTMLUListElement>(null)
   const show = (thread: string | undefined) => onSearchChange({ thread })
   const choice = useThreadChoice({ threads, openId, list, show })
   const { acts, chosen, chosenIds, choose, clear, setCursor } = choice
-  useInboxKeys({ choice, mayWrite, mayDelete: may('delete'), searchBox, noteField, openId, show })
+  useInboxKeys({
+    choice,
+    mayWrite,
+    mayDelete: may('delete'),
+    searchBox,
+    noteField,
+    suggestions,
+    answering,
+    openId,
+    show,
+  })
 
   return (
     <>
       <PageHeader
         title={t`Shared inbox`}
         actions={
-          mayWrite && (
-            <Button icon="lucide:mail-plus" onClick={() => openOverlay('bringMails', {})}>
-              {t`Bring a mail`}
-            </Button>
-          )
+          <>
+            {org.role.entityIds === null && org.role.valuesVisible && (
+              <Button asChild variant="ghost" icon="lucide:list-checks">
+                <Link to="/shared-inbox/rules">{t`Rules`}</Link>
+              </Button>
+            )}
+            {mayWrite && (
+              <>
+                <Button icon="lucide:mail-plus" onClick={() => openOverlay('bringMails', {})}>
+                  {t`Bring a mail`}
+                </Button>
+                <WriteMailButton />
+              </>
+            )}
+          </>
         }
       />
       {mayWrite && dropArea}
@@ -76,6 +111,7 @@ export function InboxPage({ search, onSearchChange, views, dropArea, targetChoic
               <InboxFilters search={search} onSearchChange={onSearchChange} views={views} />
             )}
           </div>
+          <NewMails />
           <ThreadList
             ref={list}
             part={part}
@@ -117,6 +153,8 @@ export function InboxPage({ search, onSearchChange, views, dropArea, targetChoic
                 acts={acts}
                 targetChoice={targetChoice}
                 noteField={noteField}
+                answering={answering}
+                suggestions={suggestions}
                 onShow={show}
                 onClose={() => show(undefined)}
               />

@@ -31,7 +31,7 @@ export function InboxParts({ part }: { part: InboxPart }) {
     <nav
       ref={nav}
       aria-label={t`Parts of the inbox`}
-      className="flex scrollbar-none gap-1 max-xl:-mx-4 max-xl:overflow-x-auto max-xl:px-4 max-xl:py-1 sm:max-xl:mx-0 sm:max-xl:px-1 xl:sticky xl:top-4 xl:flex-col print:hidden"
+      className="relative flex scrollbar-none gap-1 max-xl:-mx-4 max-xl:overflow-x-auto max-xl:px-4 max-xl:py-1 sm:max-xl:mx-0 sm:max-xl:px-1 xl:sticky xl:top-4 xl:flex-col print:hidden"
     >
       {inboxParts.map((each) => (
         <Link

@@ -122,7 +122,7 @@ function Forwarded({ mail: { from, subject, sentAt } }: { mail: NonNullable<Mess
 }
 
 function MessageBadges({ message }: { message: Message }) {
-  const { type, nature, processing, invitation, origin } = message
+  const { type, nature, processing, invitation, origin, delivery, mentions } = message
   return (
     <>
       {origin && (
@@ -131,6 +131,21 @@ function MessageBadges({ message }: { message: Message }) {
         </Badge>
       )}
       {type !== 'EMAIL_IN' && <Badge>{typeLabels[type]}</Badge>}
+      {delivery?.bounceId != null && (
+        <Badge color="error" icon="lucide:undo-2">
+          {t`Came back: it did not arrive`}
+        </Badge>
+      )}
+      {delivery && delivery.refused.length > 0 && (
+        <Badge color="warning" icon="lucide:circle-alert">
+          {t`Refused for ${delivery.refused.join(', ')}`}
+        </Badge>
+      )}
+      {mentions.map(({ id, name }) => (
+        <Badge key={id} color="info" icon="lucide:at-sign">
+          {name ?? t`Somebody who left`}
+        </Badge>
+      ))}
       {nature !== 'PERSON' && (
         <Badge
           color={nature === 'BOUNCE' || nature === 'COMPLAINT' ? 'warning' : 'neutral'}

@@ -13,7 +13,7 @@ import { natureReasonWords, personWords, sourceLabels } from './words.ts'
 export function MessageFacts({ message }: { message: Message }) {
   const { from, to, cc, replyTo, sentAt, receivedAt, source, author, nature, natureReason, origin } = message
   const reason = nature === 'PERSON' ? '' : natureReasonWords(natureReason)
-  const { bouncedId, invitation, leftOut } = message
+  const { bouncedId, invitation, leftOut, delivery } = message
   const bringer = source === 'UPLOAD' ? author?.name : undefined
   const names = [...to, ...cc].map(({ name, address }) => name || address).join(', ')
   return (
@@ -25,6 +25,7 @@ export function MessageFacts({ message }: { message: Message }) {
         {from && <Row label={t`From`}>{personWords(from)}</Row>}
         <People label={t`To`} people={to} />
         <People label={t`Copy to`} people={cc} />
+        {delivery && <People label={t`Unseen copy to`} people={delivery.bcc} />}
         <People label={t`Answers to`} people={replyTo} />
         {sentAt !== null && <Row label={t`Sent`}>{formatInstant(sentAt)}</Row>}
         <Row label={from ? t`Received` : t`Written`}>

@@ -2,6 +2,7 @@ import type { MessageThread } from '@kinfolio/contract/message-records'
 import { Button } from '@kinfolio/ui/Button'
 import { plural, t } from '@lingui/core/macro'
 
+import { openOverlay } from '../../pages/overlays.ts'
 import { AssignMenu } from './AssignMenu.tsx'
 import type { InboxActs } from './use-inbox-acts.ts'
 import { useMoveMessages } from './use-move-messages.ts'
@@ -53,6 +54,14 @@ export function SelectedThreads({ threads, acts, onShow, onClear }: SelectedThre
         onClick={() => void acts.archive(threads, !areArchived)}
       >
         {areArchived ? t`Out of the archive` : t`Archive`}
+      </Button>
+      <Button
+        size="sm"
+        icon="lucide:tag"
+        disabled={isBusy}
+        onClick={() => openOverlay('tagRecords', { kind: 'message', ids: threads.map(({ id }) => id) })}
+      >
+        {t`Tags…`}
       </Button>
       {count > 1 && (
         <Button size="sm" icon="lucide:merge" disabled={isBusy} onClick={() => void makeOne()}>

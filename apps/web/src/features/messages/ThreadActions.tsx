@@ -77,6 +77,16 @@ export function ThreadActions({ thread, acts, onShow }: ThreadActionsProps) {
         >
           {t`Mark as unread`}
         </MenuItem>
+        <MenuItem
+          icon="lucide:alarm-clock-plus"
+          onSelect={() =>
+            openOverlay('reminders', {
+              of: { entityType: 'thread', entityId: thread.id, name: thread.subject || t`Without a subject` },
+            })
+          }
+        >
+          {t`Reminders…`}
+        </MenuItem>
         {mayWrite && (
           <>
             <MenuItem

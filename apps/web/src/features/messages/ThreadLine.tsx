@@ -1,15 +1,21 @@
 import type { MessageThread } from '@kinfolio/contract/message-records'
+import type { Presence } from '@kinfolio/contract/message-threads'
 import { Avatar } from '@kinfolio/ui/Avatar'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Checkbox } from '@kinfolio/ui/Checkbox'
 import { classNames } from '@kinfolio/ui/class-names'
 import { Icon } from '@kinfolio/ui/Icon'
 import { plural, t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
+import { useOrg } from '../../api/org-context.ts'
+import { tagsQuery } from '../../forms/tag-queries.ts'
+import { TagChip } from '../../forms/TagChip.tsx'
 import { linkName } from '../attachments/words.ts'
 import { alarmSummary } from './alarm-words.ts'
 import { changedSearch, inboxSearch } from './inbox-search.ts'
+import { presenceWords } from './presence-words.ts'
 import { ShortInstant } from './ShortInstant.tsx'
 import { isNewTo, senderWords, statusLabels } from './words.ts'
 
@@ -20,10 +26,12 @@ type ThreadLineProps = {
   /** Null: the role changes nothing. */
   onChoose: ((isChosen: boolean) => void) | null
   onFocus: () => void
+  /** Who else looks at it. */
+  present: readonly Presence[]
 }
 
 /** A conversation in the list. */
-export function ThreadLine({ thread, isOpen, isChosen, onChoose, onFocus }: ThreadLineProps) {
+export function ThreadLine({ thread, isOpen, isChosen, onChoose, onFocus, present }: ThreadLineProps) {
   const { id, subject, messageCount, last } = thread
   const isNew = isNewTo(thread)
   const shownSubject = subject || t`Without a subject`
@@ -70,13 +78,13 @@ export function ThreadLine({ thread, isOpen, isChosen, onChoose, onFocus }: Thre
             {last.type === 'NOTE' ? t`Note: ${last.preview}` : last.preview}
           </span>
         )}
-        <Signs thread={thread} />
+        <Signs thread={thread} present={present} />
       </Link>
     </li>
   )
 }
 
-function Signs({ thread }: { thread: MessageThread }) {
+function Signs({ thread, present }: Pick<ThreadLineProps, 'thread' | 'present'>) {
   const { status, assignee, links, isSuspicious, fileCount, last } = thread
   const alarm = alarmSummary(last.alarms) || t`An earlier message of it is suspicious.`
   const assigneeName = assignee?.name ?? t`Somebody who left`
@@ -97,12 +105,27 @@ function Signs({ thread }: { thread: MessageThread }) {
           <span className="sr-only">{plural(fileCount, { one: '# file', other: '# files' })}</span>
         </span>
       )}
+      <Tags ids={thread.tagIds} />
       {links.slice(0, 2).map((link) => (
         <Badge key={link.entityId} variant="outline" className="max-w-40">
           <span className="truncate">{linkName(link)}</span>
         </Badge>
       ))}
       {links.length > 2 && <span className="text-xs text-muted">{t`and ${links.length - 2} more`}</span>}
+      {present.length > 0 && (
+        <span className="inline-flex items-center gap-1 text-xs text-muted">
+          {present.map(({ person }) => (
+            <Avatar
+              key={person.id}
+              name={person.name ?? ''}
+              size={20}
+              decorative
+              className="ring-2 ring-info"
+            />
+          ))}
+          <span>{presenceWords(present)}</span>
+        </span>
+      )}
       {assignee && (
         <span className="ml-auto inline-flex" title={assigneeName}>
           <Avatar name={assigneeName} size={20} decorative />
@@ -110,5 +133,20 @@ function Signs({ thread }: { thread: MessageThread }) {
         </span>
       )}
     </span>
+  )
+}
+
+/** The tags of a conversation: of many the first, and how many more. */
+function Tags({ ids }: { ids: readonly string[] }) {
+  const { api } = useOrg()
+  const { data: tags = [] } = useQuery(tagsQuery(api))
+  const own = ids.flatMap((id) => tags.find((tag) => tag.id === id) ?? [])
+  return (
+    <>
+      {own.slice(0, 2).map((tag) => (
+        <TagChip key={tag.id} tag={tag} />
+      ))}
+      {own.length > 2 && <span className="text-xs text-muted">{t`and ${own.length - 2} more tags`}</span>}
+    </>
   )
 }

@@ -4,12 +4,13 @@ import { toast } from '@kinfolio/ui/toast'
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { outcomeOf } from '../../api/outcome.ts'
 import { undoMs } from '../../pages/undo-ms.ts'
 import { linkName, targetLabels, targetPage } from '../attachments/words.ts'
+import { LinkSuggestions } from './LinkSuggestions.tsx'
 import { linkThreadMutation } from './mutations.ts'
 import { refreshInbox } from './queries.ts'
 
@@ -21,10 +22,15 @@ export type TargetChoice = (props: {
   isBusy: boolean
 }) => ReactNode
 
-type ThreadLinksProps = { thread: MessageThread; targetChoice: TargetChoice }
+type ThreadLinksProps = {
+  thread: MessageThread
+  targetChoice: TargetChoice
+  suggestions: Ref<HTMLUListElement>
+}
 
 /** What a conversation is about: records of the book, which tell of it on their pages. */
-export function ThreadLinks({ thread: { id, links }, targetChoice }: ThreadLinksProps) {
+export function ThreadLinks({ thread, targetChoice, suggestions }: ThreadLinksProps) {
+  const { id, links } = thread
   const { api, may } = useOrg()
   const queryClient = useQueryClient()
   const link = useMutation(linkThreadMutation(api))
@@ -81,6 +87,14 @@ export function ThreadLinks({ thread: { id, links }, targetChoice }: ThreadLinks
             onChoose: (target) => void change(target, false),
           })}
         </div>
+      )}
+      {mayWrite && (
+        <LinkSuggestions
+          ref={suggestions}
+          thread={thread}
+          isBusy={link.isPending}
+          onAccept={(target) => void change(target, false)}
+        />
       )}
     </div>
   )

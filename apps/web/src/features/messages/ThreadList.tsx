@@ -15,6 +15,7 @@ import { PastTheEnd } from '../../pages/PastTheEnd.tsx'
 import { failures } from './failures.ts'
 import { type InboxSearch, isFiltered, noFilters } from './inbox-search.ts'
 import { ThreadLine } from './ThreadLine.tsx'
+import { usePresence } from './use-attendance.ts'
 import { partLabels } from './words.ts'
 
 type ThreadListProps = {
@@ -37,6 +38,7 @@ type ThreadListProps = {
 export function ThreadList(props: ThreadListProps) {
   const { ref, part, search, onSearchChange, query, openId, chosenIds, onChoose, onFocus } = props
   const { data, error, refetch } = query
+  const present = usePresence()
   if (error && !data)
     return <FailedNotice title={failures.loadThreads} error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading />
@@ -70,6 +72,7 @@ export function ThreadList(props: ThreadListProps) {
             isChosen={chosenIds.has(thread.id)}
             onChoose={onChoose && ((isChosen) => onChoose(thread.id, isChosen))}
             onFocus={() => onFocus(thread.id)}
+            present={present.filter(({ threadId }) => threadId === thread.id)}
           />
         ))}
       </ul>

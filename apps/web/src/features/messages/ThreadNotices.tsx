@@ -9,6 +9,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { outcomeOf } from '../../api/outcome.ts'
 import { refreshPapers } from '../../api/refresh-records.ts'
 import { formatDay } from '../../lib/format.ts'
+import { awaitedWords } from './desk-words.ts'
 import { letInMutation } from './mutations.ts'
 import { refreshInbox } from './queries.ts'
 import { useMoveMessages } from './use-move-messages.ts'
@@ -17,13 +18,14 @@ type ThreadNoticesProps = { thread: MessageThread; onShow: (threadId: string) =>
 
 /** What somebody should decide about a conversation before anything else. */
 export function ThreadNotices({ thread, onShow }: ThreadNoticesProps) {
-  const { perhaps, status, snoozedUntil, isQuarantined } = thread
+  const { perhaps, status, snoozedUntil, snoozedFor, isQuarantined } = thread
   return (
     <>
       {isQuarantined && <Quarantine thread={thread} />}
       {perhaps && <Perhaps thread={thread} perhaps={perhaps} onShow={onShow} />}
       {status === 'SNOOZED' && (
         <p className="text-sm text-muted">
+          {snoozedFor && `${awaitedWords(snoozedFor)}. `}
           {snoozedUntil
             ? t`Snoozed until ${formatDay(snoozedUntil)}, or until somebody answers.`
             : t`Snoozed until somebody answers.`}

@@ -8,16 +8,20 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Ref, useEffect, useEffectEvent, useRef } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
+import { RecordTags } from '../../forms/RecordTags.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { namesNoRecord } from '../../pages/RecordMissing.tsx'
 import { failures } from './failures.ts'
 import { MessageCard } from './MessageCard.tsx'
 import { readThreadMutation } from './mutations.ts'
 import { NoteForm } from './NoteForm.tsx'
+import { PresentPeople } from './PresentPeople.tsx'
 import { messagesQuery, refreshInbox, threadQuery } from './queries.ts'
 import { ThreadActions } from './ThreadActions.tsx'
+import { type Answering, ThreadDrafts } from './ThreadDrafts.tsx'
 import { type TargetChoice, ThreadLinks } from './ThreadLinks.tsx'
 import { ThreadNotices } from './ThreadNotices.tsx'
+import { useAttendance } from './use-attendance.ts'
 import type { InboxActs } from './use-inbox-acts.ts'
 import { statusLabels } from './words.ts'
 
@@ -30,18 +34,21 @@ type ThreadViewProps = {
   acts: InboxActs
   targetChoice: TargetChoice
   noteField: Ref<HTMLTextAreaElement>
+  answering: Ref<Answering>
+  suggestions: Ref<HTMLUListElement>
   onShow: (threadId: string) => void
   onClose: () => void
 }
 
 /** A conversation: what is to decide about it, its messages, and a note. */
 export function ThreadView(props: ThreadViewProps) {
-  const { id, takesFocus, acts, targetChoice, noteField, onShow, onClose } = props
+  const { id, takesFocus, acts, targetChoice, noteField, suggestions, onShow, onClose } = props
   const { api, may } = useOrg()
   const { data: thread, error, refetch } = useQuery(threadQuery(api, id))
   const heading = useRef<HTMLHeadingElement>(null)
   const isLoaded = thread !== undefined
   useReadingOf(thread)
+  const { others, noteWriting } = useAttendance(id)
   useEffect(() => {
     if (takesFocus && isLoaded) heading.current?.focus()
   }, [takesFocus, isLoaded])
@@ -76,16 +83,24 @@ export function ThreadView(props: ThreadViewProps) {
           </span>
         </div>
         <ThreadActions thread={thread} acts={acts} onShow={onShow} />
-        <ThreadLinks thread={thread} targetChoice={targetChoice} />
+        <PresentPeople others={others} />
+        <RecordTags kind="message" id={id} />
+        <ThreadLinks thread={thread} targetChoice={targetChoice} suggestions={suggestions} />
       </header>
       <ThreadNotices thread={thread} onShow={onShow} />
       <Messages {...props} thread={thread} />
-      {may('write') && <NoteForm threadId={id} ref={noteField} />}
+      {may('write') && <NoteForm threadId={id} ref={noteField} onWriting={noteWriting} />}
     </div>
   )
 }
 
-function Messages({ thread, messageId, onShow, onClose }: ThreadViewProps & { thread: MessageThread }) {
+function Messages({
+  thread,
+  messageId,
+  answering,
+  onShow,
+  onClose,
+}: ThreadViewProps & { thread: MessageThread }) {
   const { api } = useOrg()
   const {
     data: messages,
@@ -100,22 +115,25 @@ function Messages({ thread, messageId, onShow, onClose }: ThreadViewProps & { th
   if (!messages) return <Skeleton className="h-64 rounded-lg" />
   const newest = messages.at(-1)?.id
   return (
-    <ol aria-label={t`Messages, the oldest first`} className="flex flex-col gap-2">
-      {messages.length < thread.messageCount && (
-        <li className="text-xs text-muted">{t`Older messages of this long conversation are not shown.`}</li>
-      )}
-      {messages.map((message) => (
-        <li key={message.id}>
-          <MessageCard
-            message={message}
-            opensItself={message.id === newest || message.id === messageId}
-            isOnly={messages.length === 1}
-            onShow={onShow}
-            onGone={onClose}
-          />
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol aria-label={t`Messages, the oldest first`} className="flex flex-col gap-2">
+        {messages.length < thread.messageCount && (
+          <li className="text-xs text-muted">{t`Older messages of this long conversation are not shown.`}</li>
+        )}
+        {messages.map((message) => (
+          <li key={message.id}>
+            <MessageCard
+              message={message}
+              opensItself={message.id === newest || message.id === messageId}
+              isOnly={messages.length === 1}
+              onShow={onShow}
+              onGone={onClose}
+            />
+          </li>
+        ))}
+      </ol>
+      <ThreadDrafts threadId={thread.id} messages={messages} ref={answering} />
+    </>
   )
 }
 

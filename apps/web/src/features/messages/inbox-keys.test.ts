@@ -11,6 +11,16 @@ it.each([
   ['Escape', 'back'],
   ['q', null],
   ['toString', null],
+  ['r', 'answer'],
+  ['a', 'mine'],
 ])('the key %s means %s', (key, act) => {
   expect(actOfKey(key)).toBe(act)
+})
+
+it.each([
+  ['R', 'answerAll'],
+  ['A', null],
+  ['#', 'remove'],
+])('the key %s with Shift means %s', (key, act) => {
+  expect(actOfKey(key, true)).toBe(act)
 })

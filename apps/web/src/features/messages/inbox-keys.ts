@@ -10,6 +10,10 @@ export const inboxKeys = {
   snooze: { keys: 'S', label: t`Snooze` },
   choose: { keys: 'X', label: t`Choose it, for several at once` },
   unread: { keys: 'U', label: t`Mark as unread` },
+  answer: { keys: 'R', label: t`Reply` },
+  answerAll: { keys: 'Shift R', label: t`Reply to all` },
+  forward: { keys: 'F', label: t`Forward` },
+  about: { keys: 'L', label: t`Say what it is about: to the first suggestion` },
   note: { keys: 'N', label: t`Write a note` },
   remove: { keys: '#', label: t`Delete` },
   search: { keys: '/', label: t`Search the inbox` },
@@ -20,8 +24,9 @@ export type InboxKey = keyof typeof inboxKeys
 
 const acts = Object.keys(inboxKeys) as InboxKey[] // of this object, which has no others
 
-/** What a pressed key means, by the name that the browser gives it. */
-export function actOfKey(key: string): InboxKey | null {
-  const pressed = key === 'Escape' ? 'ESC' : key.toUpperCase()
+/** What a pressed key means, by the name that the browser gives it. Signs such as # need Shift on some keyboards; letters mean something else with it. */
+export function actOfKey(key: string, isShifted = false): InboxKey | null {
+  const name = key === 'Escape' ? 'ESC' : key.toUpperCase()
+  const pressed = isShifted && /^[A-Z]$/.test(name) ? `SHIFT ${name}` : name
   return acts.find((act) => inboxKeys[act].keys.toUpperCase() === pressed) ?? null
 }

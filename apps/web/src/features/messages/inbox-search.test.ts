@@ -8,13 +8,15 @@ describe('the address of the shared inbox', () => {
   it('leaves out what it does not know', () => {
     const known = { part: 'snoozed', search: 'call', assignee: 'a', thread, page: 2 }
     expect(inboxSearch({ ...known, colour: 'red' })).toEqual(known)
-    expect(inboxSearch({ part: 'cellar', search: ' ', page: 1 })).toEqual({})
+    expect(inboxSearch({ part: 'cellar', search: ' ', page: 1, tag: 'red' })).toEqual({})
+    expect(inboxSearch({ excludeTag: thread })).toEqual({ excludeTag: thread })
   })
 
   it('gives a saved view the list, and not what is read in it', () => {
-    expect(listSearch({ part: 'mine', search: 'call', thread, message: thread, page: 3 })).toEqual({
+    expect(listSearch({ part: 'mine', search: 'call', allTags: thread, thread, page: 3 })).toEqual({
       part: 'mine',
       search: 'call',
+      allTags: thread,
     })
   })
 
@@ -22,6 +24,7 @@ describe('the address of the shared inbox', () => {
     const before = { part: 'mine', thread, page: 3 } as const
     expect(changedSearch(before, { part: 'done' })).toEqual({ part: 'done' })
     expect(changedSearch(before, { search: 'call' })).toEqual({ part: 'mine', search: 'call' })
+    expect(changedSearch(before, { tag: thread })).toEqual({ part: 'mine', tag: thread })
     expect(changedSearch(before, { part: 'mine' })).toEqual(before)
   })
 
@@ -36,6 +39,7 @@ describe('the address of the shared inbox', () => {
     [{ part: 'mine' } as const, false],
     [{ search: 'call' }, true],
     [{ assignee: 'a' }, true],
+    [{ tag: thread }, true],
   ])('%j is narrowed: %s', (search, isNarrow) => {
     expect(isFiltered(search)).toBe(isNarrow)
   })

@@ -1,9 +1,16 @@
 import { type InboxPart, inboxParts } from '@kinfolio/contract/message-kinds'
 
+import {
+  isTagFiltered,
+  noTagFilter,
+  tagOperators,
+  tagSearch,
+  type TagSearch,
+} from '../../forms/tag-filter.ts'
 import { oneIn, pageIn, type RawSearch, textIn } from '../../lib/search.ts'
 
 /** What of the inbox stands in its address. */
-export type InboxSearch = {
+export type InboxSearch = TagSearch & {
   /** The desk where absent. */
   part?: InboxPart
   search?: string
@@ -19,6 +26,7 @@ export type InboxSearch = {
 export const noFilters = {
   search: undefined,
   assignee: undefined,
+  ...noTagFilter,
   page: undefined,
 } as const satisfies InboxSearch
 
@@ -27,6 +35,7 @@ export function inboxSearch(search: RawSearch): InboxSearch {
     part: oneIn(search, 'part', inboxParts),
     search: textIn(search, 'search'),
     assignee: textIn(search, 'assignee'),
+    ...tagSearch(search),
     thread: textIn(search, 'thread'),
     message: textIn(search, 'message'),
     page: pageIn(search),
@@ -36,16 +45,16 @@ export function inboxSearch(search: RawSearch): InboxSearch {
 /** What a saved view keeps: which conversations are listed, and not which one is read. */
 export function listSearch(search: RawSearch): InboxSearch {
   const { part, search: words, assignee } = inboxSearch(search)
-  return { part, search: words, assignee }
+  return { part, search: words, assignee, ...tagSearch(search) }
 }
 
-export function isFiltered({ search, assignee }: InboxSearch): boolean {
-  return search !== undefined || assignee !== undefined
+export function isFiltered({ search, assignee, ...tags }: InboxSearch): boolean {
+  return search !== undefined || assignee !== undefined || isTagFiltered(tags)
 }
 
 /** The address after a change. Another list begins with its first page, and with nothing open. */
 export function changedSearch(before: InboxSearch, change: Partial<InboxSearch>): InboxSearch {
-  const isOtherList = (['part', 'search', 'assignee'] as const).some(
+  const isOtherList = (['part', 'search', 'assignee', ...tagOperators] as const).some(
     (key) => key in change && change[key] !== before[key],
   )
   const isOtherPage = 'page' in change && change.page !== before.page

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 import { isSingleKey } from '../../pages/single-keys.ts'
 import { actOfKey, type InboxKey } from './inbox-keys.ts'
+import type { Answering } from './ThreadDrafts.tsx'
 import type { useThreadChoice } from './use-thread-choice.ts'
 
 type InboxKeysProps = {
@@ -11,6 +12,9 @@ type InboxKeysProps = {
   /** Holds the search field. */
   searchBox: RefObject<HTMLElement | null>
   noteField: RefObject<HTMLTextAreaElement | null>
+  answering: RefObject<Answering | null>
+  /** Holds what the open conversation may be about. */
+  suggestions: RefObject<HTMLElement | null>
   openId: string | undefined
   show: (threadId: string | undefined) => void
 }
@@ -22,11 +26,13 @@ export function useInboxKeys({
   mayDelete,
   searchBox,
   noteField,
+  answering,
+  suggestions,
   openId,
   show,
 }: InboxKeysProps): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const act = isSingleKey(event) ? actOfKey(event.key) : null
+    const act = isSingleKey(event) ? actOfKey(event.key, event.shiftKey) : null
     const run = act && runs()[act]
     if (!run) return
     event.preventDefault()
@@ -53,6 +59,10 @@ export function useInboxKeys({
           requestAnimationFrame(() => choice.focusLine(openId))
         },
         note: () => noteField.current?.focus(),
+        answer: () => answering.current?.answer('REPLY'),
+        answerAll: () => answering.current?.answer('REPLY_ALL'),
+        forward: () => answering.current?.answer('FORWARD'),
+        about: () => suggestions.current?.querySelector('button')?.focus(),
       }),
       ...(isFree && { unread: () => void acts.markUnread(meant) }),
       ...(isFree &&

@@ -8,7 +8,7 @@ import { outcomeOf } from '../../api/outcome.ts'
 import { undoMs } from '../../pages/undo-ms.ts'
 import { moveMessagesMutation } from './mutations.ts'
 import { refreshInbox } from './queries.ts'
-import type { NamedThread } from './use-change-threads.ts'
+import type { NamedThread, SeenThread } from './use-change-threads.ts'
 
 /** What was moved: from which conversation, into which one. */
 type Moved = { fromId: string; intoId: string; messageIds: string[] }
@@ -49,10 +49,10 @@ export function useMoveMessages() {
   return {
     isMoving: move.isPending,
     /** All messages of some conversations into another one. `onShow` gets the conversation that is to be read then. */
-    async merge(threads: readonly NamedThread[], into: NamedThread, onShow: (id: string) => void) {
+    async merge(threads: readonly SeenThread[], into: NamedThread, onShow: (id: string) => void) {
       const moves: Moved[] = []
-      for (const { id } of threads) {
-        const outcome = await outcomeOf(move.mutateAsync({ id, intoId: into.id }))
+      for (const { id, version } of threads) {
+        const outcome = await outcomeOf(move.mutateAsync({ id, version, intoId: into.id }))
         if (!outcome.isDone) break
         moves.push({ fromId: id, intoId: into.id, messageIds: outcome.answer.messageIds })
       }

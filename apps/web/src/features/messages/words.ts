@@ -1,4 +1,5 @@
 import type {
+  AwaitedEvent,
   InboxPart,
   MessageNature,
   MessageProcessing,
@@ -11,6 +12,7 @@ import type { MailPerson } from '@kinfolio/contract/paper-views'
 import { t } from '@lingui/core/macro'
 
 import type { RecordWords, TrashWords } from '../../pages/record-words.ts'
+import { targetLabels } from '../attachments/words.ts'
 
 export const partLabels: Readonly<Record<InboxPart, string>> = {
   desk: t`Desk`,
@@ -40,6 +42,12 @@ export const statusLabels: Readonly<Record<MessageStatus, string>> = {
   DONE: t`Done`,
 }
 
+const eventLabels: Readonly<Record<AwaitedEvent, string>> = {
+  PAYMENT: t`A payment`,
+  PAPER: t`A paper`,
+  DUE: t`The due day`,
+}
+
 export const typeLabels: Readonly<Record<MessageType, string>> = {
   EMAIL_IN: t`Mail`,
   EMAIL_OUT: t`Mail from us`,
@@ -64,6 +72,7 @@ export const sourceLabels: Readonly<Record<MessageSource, string>> = {
   WRITTEN: t`Written here`,
   SMTP: t`Came by mail`,
   WEBHOOK: t`Came by a mail service`,
+  IMAP: t`Read from a mailbox`,
 }
 
 /** What a mail is that no person wrote to this family. */
@@ -113,9 +122,15 @@ export const messageRecords = {
   },
   message_threads: {
     page: (id) => ({ to: '/shared-inbox', search: { thread: id } }),
-    values: { status: statusLabels },
+    values: { status: statusLabels, snoozedFor: eventLabels, awaitedKind: targetLabels },
   },
   message_links: {},
+  message_templates: {
+    label: t`Template of mails`,
+    plural: t`Templates of mails`,
+    icon: 'lucide:notepad-text',
+    page: () => ({ to: '/settings/mail-templates' }),
+  },
 } as const satisfies Record<string, TrashWords | RecordWords>
 
 /** Something came that asks to be read. What is done asks for nothing, such as an answer that a program wrote. */

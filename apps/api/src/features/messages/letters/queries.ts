@@ -25,6 +25,7 @@ export type ReadMail = {
 
 /** A file of a mail, or why it is none. */
 type PaperOfMail = { paper: StoredPaper } | { refusal: string }
+type OpenedFile = { fileName: string; bytes: Uint8Array }
 
 /** Has a mail read by a process of its own, and stores it with its files. Of one that came by itself, it is found out from where. */
 export async function readMail(
@@ -41,24 +42,42 @@ export async function readMail(
   const origin = arrival ? await findOrigin(orgId, bytes, arrival) : null
   const keep = () => files.put(`orgs/${orgId}`, bytes)
   const original = { sha256: await keep(), bytes: bytes.length, keep }
-  const papers = new Map<number, PaperOfMail>()
-  for (const file of letter.files) {
-    if (!file.isInline) papers.set(file.index, await storeFile(orgId, files, bytes, file))
-  }
+  const papers = await storeFiles(orgId, files, bytes, letter)
   return { letter, origin, original, papers }
 }
 
 /** A file that cannot be a paper is named with the reason, and the mail is kept all the same. */
-async function storeFile(
+async function storeFiles(
   orgId: string,
   files: FileStore,
   bytes: Uint8Array,
-  { index, fileName }: Letter['files'][number],
-): Promise<PaperOfMail> {
+  letter: Letter,
+): Promise<ReadonlyMap<number, PaperOfMail>> {
+  const papers = new Map<number, PaperOfMail>()
+  let waiting = letter.files.filter(({ isInline }) => !isInline)
+  for (let [next] = waiting; next !== undefined; [next] = waiting) {
+    const { index: from, fileName } = next
+    const read = await orRefusal(async () => ({
+      some: await inWords(() => readOutside(orgId, 'letterFiles', { bytes, from })),
+    }))
+    if ('refusal' in read) {
+      for (const { index } of waiting) papers.set(index, read)
+      return papers
+    }
+    papers.set(from, { refusal: `"${fileName}" is damaged.` })
+    for (const file of read.some) papers.set(file.index, await orRefusal(() => storeFile(orgId, files, file)))
+    waiting = waiting.filter(({ index }) => !papers.has(index))
+  }
+  return papers
+}
+
+async function storeFile(orgId: string, files: FileStore, { fileName, bytes }: OpenedFile) {
+  return { paper: await storePaper(orgId, files, new File([Buffer.from(bytes)], fileName)) }
+}
+
+async function orRefusal<T>(read: () => Promise<T>): Promise<T | { refusal: string }> {
   try {
-    const file = await inWords(() => readOutside(orgId, 'letterFile', { bytes, index }))
-    if (file === null) return { refusal: `"${fileName}" is damaged.` }
-    return { paper: await storePaper(orgId, files, new File([Buffer.from(file.bytes)], file.fileName)) }
+    return await read()
   } catch (error) {
     if (error instanceof Failure && refusals.has(error.code)) return { refusal: error.message }
     throw error

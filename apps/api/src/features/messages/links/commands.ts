@@ -3,6 +3,7 @@ import type { MessageTarget } from '@kinfolio/contract/message-kinds'
 import { eq, isNull } from 'drizzle-orm'
 
 import { holdOrg, type OrgScope } from '../../../access/scope.ts'
+import type { RecordScope } from '../../../access/system-scope.ts'
 import { newId } from '../../../platform/ids.ts'
 import { linkedTables, requireRecord } from '../../record-links/queries.ts'
 import { messageLinks, messages, messageThreads } from '../tables.ts'
@@ -17,16 +18,11 @@ export async function linkThread(
   await holdOrg(org)
   await requireThread(org, link.threadId)
   await requireRecord(org, link.entityType, link.entityId, { isHeld: true })
-  if (!remove) return insertLink(org, link)
-  await org.db
-    .delete(messageLinks)
-    .where(
-      org.owns(
-        messageLinks,
-        eq(messageLinks.threadId, link.threadId),
-        eq(messageLinks[linkedTables[link.entityType].column], link.entityId),
-      ),
-    )
+  if (!remove) {
+    await insertLink(org, link)
+    return
+  }
+  await removeLink(org, link)
   if (org.entityIds !== null && !(await seesThread(org, link.threadId))) {
     const words =
       'Your role covers some entities only, and would not see this conversation any more. Say what else it is about first, or ask an owner or admin to do it.'
@@ -34,10 +30,13 @@ export async function linkThread(
   }
 }
 
-/** The caller has asked for the record. */
-export async function insertLink(org: OrgScope, { threadId, entityType, entityId }: Link): Promise<void> {
+/** The caller has asked for the record. Answers whether the link is new. */
+export async function insertLink(
+  org: RecordScope,
+  { threadId, entityType, entityId }: Link,
+): Promise<boolean> {
   const { orgId, now } = org
-  await org.db
+  const { rowCount } = await org.db
     .insert(messageLinks)
     .values({
       orgId,
@@ -48,6 +47,19 @@ export async function insertLink(org: OrgScope, { threadId, entityType, entityId
       updatedAt: now,
     })
     .onConflictDoNothing()
+  return rowCount === 1
+}
+
+export async function removeLink(org: RecordScope, { threadId, entityType, entityId }: Link): Promise<void> {
+  await org.db
+    .delete(messageLinks)
+    .where(
+      org.owns(
+        messageLinks,
+        eq(messageLinks.threadId, threadId),
+        eq(messageLinks[linkedTables[entityType].column], entityId),
+      ),
+    )
 }
 
 /** Puts the conversation of a message with a contact, or takes it off. */

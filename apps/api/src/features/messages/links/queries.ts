@@ -1,20 +1,26 @@
 import { messageTargets, type MessageTarget } from '@kinfolio/contract/message-kinds'
 import type { ThreadLink } from '@kinfolio/contract/message-records'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 
-import type { OrgScope } from '../../../access/scope.ts'
-import { linkedTables, listLinkedRecords } from '../../record-links/queries.ts'
+import { preparedRead, type OrgScope } from '../../../access/scope.ts'
+import { byOwner, linkedTables, selectLinkedRecords } from '../../record-links/queries.ts'
 import { messageLinks } from '../tables.ts'
+
+const threadLinks = preparedRead((org) =>
+  selectLinkedRecords(org, {
+    links: messageLinks,
+    kinds: messageTargets,
+    owner: messageLinks.threadId,
+    fitting: org.owns(messageLinks, sql`${messageLinks.threadId} = any(${sql.placeholder('ids')}::uuid[])`),
+  }),
+)
 
 /** What conversations are about: the records that the role sees and that are not in the trash. */
 export async function listLinks(
   org: OrgScope,
   threadIds: readonly string[],
 ): Promise<Map<string, ThreadLink[]>> {
-  if (threadIds.length === 0) return new Map()
-  const { threadId: owner } = messageLinks
-  const fitting = org.owns(messageLinks, inArray(owner, [...threadIds]))
-  return listLinkedRecords(org, { links: messageLinks, kinds: messageTargets, owner, fitting })
+  return threadIds.length === 0 ? new Map() : byOwner(await threadLinks(org, { ids: threadIds }))
 }
 
 /** The conversations about a record, by a subquery. */

@@ -75,6 +75,20 @@ describe('where a mail came from', () => {
     expect(flood.asked.length).toBeLessThanOrEqual(60)
   })
 
+  it('is unknown where the name servers of a sender keep one waiting, however many names they have', async () => {
+    const asked: string[] = []
+    const silent = (question: NameQuestion): Promise<NameAnswer> => {
+      asked.push(questionKey(question))
+      return new Promise(() => {})
+    }
+    const origin = await findOrigin('a', bytesOf(signed), { path, lookUp: silent, patience: 20 })
+    expect(origin).toMatchObject({
+      verdict: 'UNKNOWN',
+      signatures: [{ result: 'temperror', domain: 'football.example.com' }],
+    })
+    expect(asked.length).toBeGreaterThan(0)
+  })
+
   it('is looked for in a mail of megabytes and of endless heads', async () => {
     const names = texts(() => undefined)
     for (const mail of [

@@ -13,6 +13,9 @@ import { readOutside } from '../../../platform/reader/pool.ts'
 /** An envelope may lead through ten names one after the other (RFC 7208), a signature and a policy beside them through fewer. */
 const most = { rounds: 14, questions: 60 } as const
 
+/** However slow the name servers of a sender are: the mails of all others wait meanwhile. */
+const usualPatience = 10_000
+
 const unknown: MailOrigin = {
   verdict: 'UNKNOWN',
   domain: null,
@@ -23,10 +26,25 @@ const unknown: MailOrigin = {
 }
 
 /**
- * Finds out where a mail came from. The process that reads it looks nothing up: it says what it has to know, and is asked again. One that asks for too
+ * Finds out where a mail came from. The names of one round are asked for side by side. The process that reads it looks nothing up: it says what it has to know, and is asked again. One that asks for too
  * much, or whose reading does not end, is of unknown origin.
  */
 export async function findOrigin(
+  orgId: string,
+  bytes: Uint8Array,
+  { path, lookUp, patience = usualPatience }: { path: MailPath; lookUp: LookUpName; patience?: number },
+): Promise<MailOrigin> {
+  const { promise: tooLate, resolve } = Promise.withResolvers<NameAnswer>()
+  const end = setTimeout(() => resolve({ kind: 'FAILED' }), patience)
+  const inTime: LookUpName = (question) => Promise.race([lookUp(question), tooLate])
+  try {
+    return await askForOrigin(orgId, bytes, { path, lookUp: inTime })
+  } finally {
+    clearTimeout(end)
+  }
+}
+
+async function askForOrigin(
   orgId: string,
   bytes: Uint8Array,
   { path, lookUp }: { path: MailPath; lookUp: LookUpName },

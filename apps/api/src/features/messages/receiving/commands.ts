@@ -1,21 +1,22 @@
 import { MAX_MAIL_BYTES } from '@kinfolio/contract/constants'
-import { fail } from '@kinfolio/contract/errors'
-import type { MessageSource, MessageType } from '@kinfolio/contract/message-kinds'
+import { fail, invariant } from '@kinfolio/contract/errors'
+import type { MessageSource, MessageTarget, MessageType } from '@kinfolio/contract/message-kinds'
 import type { ReceivedMail } from '@kinfolio/contract/message-records'
 import type { Letter } from '@kinfolio/formats/mails/letter'
 import { threadOf } from '@kinfolio/formats/mails/threads'
 import { eq, inArray, sql } from 'drizzle-orm'
 
 import { holdOrg, type OrgScope } from '../../../access/scope.ts'
-import type { FileStore } from '../../../platform/files.ts'
+import type { RecordScope } from '../../../access/system-scope.ts'
 import { newId } from '../../../platform/ids.ts'
-import { keepPaper } from '../../attachments/commands.ts'
+import { keepPaperOf, type PaperRoom } from '../../attachments/commands.ts'
 import { requireRoom } from '../../attachments/upload/commands.ts'
-import type { AttachmentLimits } from '../../attachments/upload/rules.ts'
 import type { ReadMail } from '../letters/queries.ts'
 import { insertLink } from '../links/commands.ts'
+import { applyMessageRules, loadActiveRules, type ActiveRules } from '../message-rules/applying/commands.ts'
 import { messages, messageThreads, type FileOfMessage } from '../tables.ts'
 import {
+  findBounced,
   findByMailId,
   findSameMail,
   isKnown,
@@ -27,9 +28,6 @@ import {
 } from './queries.ts'
 import { asksForWork, previewOf, suspicions } from './rules.ts'
 
-/** Where papers go. */
-export type PaperRoom = { files: FileStore; limits: AttachmentLimits }
-
 /** Asks for what `keepMails` needs before a file is read. */
 export async function admitMails(org: OrgScope, { limits }: PaperRoom, bytes: number): Promise<void> {
   requireWholeOrg(org)
@@ -37,22 +35,44 @@ export async function admitMails(org: OrgScope, { limits }: PaperRoom, bytes: nu
 }
 
 /** How a mail came. One that a member brought is let in whoever wrote it. */
-export type Arrival = { source: MessageSource; receivedAt: Date; authorId: string | null }
+export type Arrival = {
+  source: MessageSource
+  receivedAt: Date
+  authorId: string | null
+  /** The conversation that our own address of it names. */
+  tokenThreadId?: string | null
+  /** The records to whose addresses it was sent. */
+  about?: readonly { entityType: MessageTarget; entityId: string }[]
+}
+
+type Arriving = Arrival & { known: Acquaintances; rules: ActiveRules }
+
+/** Keeps mails that a member brings. */
+export async function keepBroughtMails(
+  org: OrgScope,
+  room: PaperRoom,
+  mails: readonly (ReadMail | { refusal: string })[],
+): Promise<ReceivedMail[]> {
+  requireWholeOrg(org)
+  return keepMails(org, room, mails, { source: 'UPLOAD', receivedAt: org.now, authorId: org.userId })
+}
 
 /** Keeps mails one after the other. One that is here already adds nothing. */
 export async function keepMails(
-  org: OrgScope,
+  org: RecordScope,
   room: PaperRoom,
   mails: readonly (ReadMail | { refusal: string })[],
   arrival: Arrival,
 ): Promise<ReceivedMail[]> {
-  requireWholeOrg(org)
   // From here on no sweep takes a file away that a message is about to name, and no other call writes the same mail.
   await holdOrg(org)
   const known = await loadAcquaintances(org)
+  const rules = await loadActiveRules(org)
   const kept: ReceivedMail[] = []
   for (const mail of mails)
-    kept.push('refusal' in mail ? refused(mail) : await keepMail(org, room, mail, { ...arrival, known }))
+    kept.push(
+      'refusal' in mail ? refused(mail) : await keepMail(org, room, mail, { ...arrival, known, rules }),
+    )
   return kept
 }
 
@@ -65,10 +85,10 @@ const refused = ({ refusal }: { refusal: string }): ReceivedMail => ({
 })
 
 async function keepMail(
-  org: OrgScope,
+  org: RecordScope,
   room: PaperRoom,
   mail: ReadMail,
-  { known, ...arrival }: Arrival & { known: Acquaintances },
+  { known, rules, tokenThreadId = null, about = [], ...arrival }: Arriving,
 ): Promise<ReceivedMail> {
   const { letter, origin, original } = mail
   const subject = letter.subject || 'No subject'
@@ -89,7 +109,11 @@ async function keepMail(
   const isForged = origin?.verdict === 'CONTRADICTED'
   const isQuarantined = arrival.source !== 'UPLOAD' && (isForged || !isKnown(known, sender))
   const id = newId()
-  const threadId = await threadFor(org, letter, { id, isQuarantined, isOurs })
+  const bounced = await findBounced(org, letter, tokenThreadId)
+  const thread = bounced?.isSent
+    ? await wake(org, bounced.threadId)
+    : await threadFor(org, letter, { id, isQuarantined, isOurs, tokenThreadId })
+  const threadId = thread.id
   await original.keep()
   const isReused = letter.messageId !== null && (await findByMailId(org, letter.messageId)) !== null
   const alarms = suspicions(letter, known.domains)
@@ -108,19 +132,43 @@ async function keepMail(
     alarms: isReused
       ? [...alarms, { kind: 'ID_USED_BEFORE', claimed: letter.messageId, actual: '' }]
       : alarms,
-    bouncedId: letter.bounce?.messageId
-      ? ((await findByMailId(org, letter.bounce.messageId))?.id ?? null)
-      : null,
+    bouncedId: bounced?.id ?? null,
     sameKey,
     sha256: original.sha256,
     bytes: original.bytes,
     createdAt: org.now,
     updatedAt: org.now,
   })
-  await writeFiles(org, room, id, mail, { makesPapers: !isQuarantined })
+  await writeFiles(org, room, id, mail, {
+    // Whoever answers in a conversation that was let in is not asked for again.
+    makesPapers: arrival.source === 'UPLOAD' || (!isForged && !thread.isQuarantined),
+    uploadedBy: arrival.authorId,
+  })
   const contactId = known.contacts.get(sender)
   if (contactId !== undefined) await insertLink(org, { threadId, entityType: 'contact', entityId: contactId })
+  for (const record of about) await insertLink(org, { threadId, ...record })
+  if (!isOurs)
+    await applyMessageRules(org, rules, {
+      ...factsOf(mail),
+      subject,
+      threadId,
+      receivedAt: receivedAt(letter, arrival),
+      isHeld: isQuarantined || isForged,
+    })
   return { id, threadId, subject, alreadyThere: false, refusal: null }
+}
+
+/** What rules ask of a mail. */
+function factsOf({ letter, origin }: ReadMail) {
+  return {
+    from: letter.from?.address.toLowerCase() ?? '',
+    to: [...letter.to, ...letter.cc].map(({ address }) => address.toLowerCase()),
+    text: letter.text,
+    hasFile: letter.files.some(({ isInline }) => !isInline),
+    nature: letter.nature.kind,
+    isProven: origin?.verdict === 'PROVEN',
+    asksForWork: asksForWork(letter.nature),
+  }
 }
 
 /** Of a mail that somebody kept elsewhere until now, when it was sent. */
@@ -129,7 +177,8 @@ function receivedAt(letter: Letter, { source, receivedAt: now }: Arrival): Date 
   return source === 'UPLOAD' && sent !== null && sent < now ? sent : now
 }
 
-function columnsOf({ letter, origin }: ReadMail) {
+/** What is stored of what was read of a mail. */
+export function columnsOf({ letter, origin }: Pick<ReadMail, 'letter' | 'origin'>) {
   const { from, to, cc, replyTo, text, fresh, html, nature, calendar, ...rest } = letter
   return {
     sender: from,
@@ -156,17 +205,24 @@ function columnsOf({ letter, origin }: ReadMail) {
   }
 }
 
+type Thread = { id: string; isQuarantined: boolean }
+const threadColumns = { id: messageThreads.id, isQuarantined: messageThreads.isQuarantined }
+
 /** The conversation that a mail belongs to, which is open again if somebody has to see it; or a new one with the id of its message. */
 async function threadFor(
-  org: OrgScope,
+  org: RecordScope,
   letter: Letter,
-  { id, isQuarantined, isOurs }: { id: string; isQuarantined: boolean; isOurs: boolean },
-): Promise<string> {
-  const answer = threadOf(letter, await listCandidates(org, letter))
-  const hasWork = asksForWork(letter) && !isOurs
+  {
+    id,
+    isQuarantined,
+    isOurs,
+    tokenThreadId,
+  }: { id: string; isQuarantined: boolean; isOurs: boolean; tokenThreadId: string | null },
+): Promise<Thread> {
+  const answer = threadOf(letter, await listCandidates(org, letter, tokenThreadId), tokenThreadId)
+  const hasWork = asksForWork(letter.nature) && !isOurs
   if (answer !== null && 'threadId' in answer) {
-    if (hasWork) await wake(org, answer.threadId)
-    return answer.threadId
+    return hasWork ? wake(org, answer.threadId) : requireThread(org, answer.threadId)
   }
   await org.db.insert(messageThreads).values({
     orgId: org.orgId,
@@ -179,12 +235,12 @@ async function threadFor(
     createdAt: org.now,
     updatedAt: org.now,
   })
-  return id
+  return { id, isQuarantined }
 }
 
-/** Something came: whatever was done, waited or slept is open again, and out of the archive. */
-async function wake(org: OrgScope, threadId: string): Promise<void> {
-  await org.db
+/** Something came, or a mail that was sent came back: whatever was done, waited or slept is open again, and out of the archive. */
+async function wake(org: RecordScope, threadId: string): Promise<Thread> {
+  const [thread] = await org.db
     .update(messageThreads)
     .set({
       status: sql`case when ${messageThreads.status} = 'NEW' then 'NEW' else 'OPEN' end`,
@@ -194,15 +250,27 @@ async function wake(org: OrgScope, threadId: string): Promise<void> {
       version: sql`${messageThreads.version} + 1`,
     })
     .where(org.owns(messageThreads, eq(messageThreads.id, threadId)))
+    .returning(threadColumns)
+  invariant(thread, 'a message is in a conversation')
+  return thread
+}
+
+async function requireThread(org: RecordScope, threadId: string): Promise<Thread> {
+  const [thread] = await org.db
+    .select(threadColumns)
+    .from(messageThreads)
+    .where(org.owns(messageThreads, eq(messageThreads.id, threadId)))
+  invariant(thread, 'a message is in a conversation')
+  return thread
 }
 
 /** Makes papers of the files of a mail, and notes of each what became of it. A picture of its page is shown there and is no file. */
 async function writeFiles(
-  org: OrgScope,
+  org: RecordScope,
   room: PaperRoom,
   messageId: string,
   { letter, papers }: ReadMail,
-  { makesPapers }: { makesPapers: boolean },
+  { makesPapers, uploadedBy }: { makesPapers: boolean; uploadedBy: string | null },
 ): Promise<void> {
   const outside = letter.files.filter(({ isInline }) => !isInline)
   if (outside.length === 0) return
@@ -213,8 +281,8 @@ async function writeFiles(
     if (read === undefined || !makesPapers) files.push({ ...told, attachmentId: null, refusal: null })
     else if ('refusal' in read) files.push({ ...told, attachmentId: null, refusal: read.refusal })
     else {
-      const { id } = await keepPaper(org, room, read.paper, { type: 'message', entityId: messageId })
-      files.push({ ...told, attachmentId: id, refusal: null })
+      const on = { type: 'message', entityId: messageId, uploadedBy } as const
+      files.push({ ...told, attachmentId: await keepPaperOf(org, room, read.paper, on), refusal: null })
     }
   }
   await org.db
@@ -242,7 +310,7 @@ export async function letIn(
     .where(org.owns(messages, eq(messages.threadId, id), inArray(messages.id, [...mails.keys()])))
   for (const message of here) {
     const mail = mails.get(message.id)
-    if (mail) await writeFiles(org, room, message.id, mail, { makesPapers: true })
+    if (mail) await writeFiles(org, room, message.id, mail, { makesPapers: true, uploadedBy: org.userId })
   }
 }
 

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import type { Letter } from '@kinfolio/formats/mails/letter'
 import { threadSubject } from '@kinfolio/formats/mails/thread-subject'
 import type { ThreadMessage } from '@kinfolio/formats/mails/threads'
-import { and, desc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
+import type { RecordScope } from '../../../access/system-scope.ts'
 import { roles, users } from '../../../access/tables.ts'
 import { hoursAfter, instantOf } from '../../../platform/clock.ts'
 import type { FileStore } from '../../../platform/files.ts'
@@ -32,7 +33,7 @@ const mostCandidates = 400
 /** A subject means nothing after so long without an answer. */
 const subjectDays = 90
 
-export async function loadAcquaintances(org: OrgScope): Promise<Acquaintances> {
+export async function loadAcquaintances(org: RecordScope): Promise<Acquaintances> {
   const people = await org.db
     .select({ id: contacts.id, emails: contacts.emails })
     .from(contacts)
@@ -88,7 +89,7 @@ export function sameKeyOf(letter: Letter, sha256: string): string {
 }
 
 /** The message that is this mail, in the trash too. */
-export async function findSameMail(org: OrgScope, sameKey: string) {
+export async function findSameMail(org: RecordScope, sameKey: string) {
   const [row] = await org.db
     .select({
       id: messages.id,
@@ -106,26 +107,18 @@ export function sentAt({ sentAt: said }: Pick<Letter, 'sentAt'>): Date | null {
   return said !== null && said >= '1970' && said < '2100' ? instantOf(said) : null
 }
 
-/** The messages that a mail may answer or follow, with their whole conversations, the oldest first. */
-export async function listCandidates(org: OrgScope, letter: Letter): Promise<ThreadMessage[]> {
-  const named = [letter.inReplyTo, ...letter.references].flatMap((id) => id ?? [])
-  const byId = named.length === 0 ? undefined : inArray(messages.mailId, named)
-  const bySubject =
-    letter.threadSubject === ''
-      ? undefined
-      : and(
-          eq(messageThreads.threadSubject, letter.threadSubject),
-          gte(messageThreads.lastAt, hoursAfter(sentAt(letter) ?? org.now, -24 * subjectDays)),
-        )
-  if (!byId && !bySubject) return []
-  const threads = org.db
-    .select({ id: messages.threadId })
-    .from(messages)
-    .innerJoin(
-      messageThreads,
-      and(eq(messageThreads.orgId, messages.orgId), eq(messageThreads.id, messages.threadId)),
-    )
-    .where(org.owns(messages, isNull(messages.deletedAt), or(byId, bySubject)))
+/**
+ * The messages that a mail may answer or follow, with their whole conversations, the oldest first. `tokenThreadId` is the conversation that our
+ * own address of it names.
+ */
+export async function listCandidates(
+  org: RecordScope,
+  letter: Letter,
+  tokenThreadId: string | null,
+): Promise<ThreadMessage[]> {
+  const [answered, like] = await Promise.all([listAnswered(org, letter), listOfSubject(org, letter)])
+  const threadIds = [...new Set([...answered, ...like, ...(tokenThreadId === null ? [] : [tokenThreadId])])]
+  if (threadIds.length === 0) return []
   const rows = await org.db
     .select({
       mailId: messages.mailId,
@@ -136,7 +129,7 @@ export async function listCandidates(org: OrgScope, letter: Letter): Promise<Thr
       copies: messages.copies,
     })
     .from(messages)
-    .where(org.owns(messages, isNull(messages.deletedAt), inArray(messages.threadId, threads)))
+    .where(org.owns(messages, isNull(messages.deletedAt), inArray(messages.threadId, threadIds)))
     .orderBy(desc(messages.receivedAt))
     .limit(mostCandidates)
   return rows.toReversed().map((row) => ({
@@ -147,14 +140,73 @@ export async function listCandidates(org: OrgScope, letter: Letter): Promise<Thr
   }))
 }
 
-/** The message with this Message-ID. */
-export async function findByMailId(org: OrgScope, mailId: string): Promise<{ id: string } | null> {
+// Each is found in an index by itself. One statement for both would look at every message of the organisation.
+
+/** The conversations of the mails that a mail names. */
+async function listAnswered(
+  org: RecordScope,
+  { inReplyTo, references }: Pick<Letter, 'inReplyTo' | 'references'>,
+): Promise<string[]> {
+  const named = [inReplyTo, ...references].flatMap((id) => id ?? [])
+  if (named.length === 0) return []
+  const rows = await org.db
+    .selectDistinct({ id: messages.threadId })
+    .from(messages)
+    .where(org.owns(messages, isNull(messages.deletedAt), inArray(messages.mailId, named)))
+  return rows.map(({ id }) => id)
+}
+
+/** The newest conversations with the subject of a mail. */
+async function listOfSubject(org: RecordScope, letter: Letter): Promise<string[]> {
+  if (letter.threadSubject === '') return []
+  const { id, threadSubject: subject, lastAt } = messageThreads
+  const since = hoursAfter(sentAt(letter) ?? org.now, -24 * subjectDays)
+  const rows = await org.db
+    .select({ id })
+    .from(messageThreads)
+    .where(org.owns(messageThreads, eq(subject, letter.threadSubject), gte(lastAt, since)))
+    .orderBy(desc(lastAt))
+    .limit(mostCandidates)
+  return rows.map((row) => row.id)
+}
+
+/** The message with this Message-ID; one that was sent from here comes before others that claim the same. */
+export async function findByMailId(
+  org: RecordScope,
+  mailId: string,
+): Promise<{ id: string; threadId: string; isSent: boolean } | null> {
+  const isSent = sql<boolean>`(${messages.delivery} is not null and ${messages.deletedAt} is null)`
   const [row] = await org.db
-    .select({ id: messages.id })
+    .select({ id: messages.id, threadId: messages.threadId, isSent })
     .from(messages)
     .where(org.owns(messages, eq(messages.mailId, mailId)))
+    .orderBy(desc(isSent))
     .limit(1)
   return row ?? null
+}
+
+/** The message that a bounce is about: the one that it names, or the last one of the conversation whose address it came to. */
+export async function findBounced(
+  org: RecordScope,
+  { bounce, nature }: Pick<Letter, 'bounce' | 'nature'>,
+  tokenThreadId: string | null,
+) {
+  const named = bounce?.messageId ? await findByMailId(org, bounce.messageId) : null
+  if (named !== null || nature.kind !== 'BOUNCE' || tokenThreadId === null) return named
+  const [last] = await org.db
+    .select({ id: messages.id, threadId: messages.threadId })
+    .from(messages)
+    .where(
+      org.owns(
+        messages,
+        eq(messages.threadId, tokenThreadId),
+        isNull(messages.deletedAt),
+        isNotNull(messages.delivery),
+      ),
+    )
+    .orderBy(desc(messages.sentAt), desc(messages.id))
+    .limit(1)
+  return last ? { ...last, isSent: true } : null
 }
 
 type Visits = { orgId: string; visit<T>(run: (org: OrgScope) => Promise<T>): Promise<T> }

@@ -17,6 +17,12 @@ async function bring(person: Person, path: string) {
   return answer.body.mails[0]
 }
 
+/** What a paper says, by its fields. */
+type Said = Record<string, string>
+
+type Line = { file: string; expect: string; fund?: string; due?: string; amount_mm?: number }
+const expected: Line[] = isThere ? JSON.parse(rawOf('fund/expected.json').toString()) : []
+
 describe.skipIf(!isThere)('mails around the notices of funds (real inputs)', () => {
   it('become the conversations, papers and alarms that are expected of them', async () => {
     const anna = await app.founder()
@@ -44,20 +50,44 @@ describe.skipIf(!isThere)('mails around the notices of funds (real inputs)', () 
     const papersOf = (at: string): string[] =>
       of(at).message.files.flatMap((file: { attachmentId: string | null }) => file.attachmentId ?? [])
 
-    for (const at of ['01', '02', '03', '04']) expect(papersOf(at), at).toHaveLength(1)
+    // What a line asks beyond mail is what the paper says when it is read.
+    const readingOf = async (at: string, place = 0): Promise<Said> => {
+      const { body } = await anna.get(`/attachments/${papersOf(at)[place]}/reading`)
+      const [{ kind, suggestions }]: [{ kind: string; suggestions: { field: string; value: string }[] }] =
+        body.documents
+      return { kind, ...Object.fromEntries(suggestions.map(({ field, value }) => [field, value])) }
+    }
+    for (const { file, expect: words, ...line } of expected.filter((one) => one.amount_mm !== undefined)) {
+      const at = file.slice(0, 2)
+      expect(papersOf(at), at).toHaveLength(1)
+      const said = await readingOf(at)
+      const kind = words === 'propose DISTRIBUTION' ? 'DISTRIBUTION_NOTICE' : words.replace('propose ', '')
+      expect(said.kind, file).toBe(kind)
+      if (line.due !== undefined) expect(said.dueDate, file).toBe(line.due)
+      if (line.fund !== undefined) expect(said.fund, file).toBe(line.fund)
+      expect(said.amount, file).toBe(`${Math.round(1_000_000 * (line.amount_mm ?? 0))}`)
+    }
+    expect(of('05').message.text).toContain('Still -19.2mm left on your commitment.')
     expect(of('06').message.from.address).toBe('anna@family.example')
     expect(of('06').message.forwarded.from.address).toMatch(/vanguardinfras/)
     // The mail that was forwarded, and its notice.
     expect(papersOf('06')).toHaveLength(2)
+    expect(await readingOf('06', 1)).toMatchObject({ kind: 'CAPITAL_CALL', dueDate: '2025-09-15' })
     expect(of('07')).toMatchObject({ alreadyThere: true, threadId: of('01').threadId })
     expect(of('08').threadId).toBe(of('01').threadId)
     expect(papersOf('08')).toEqual(papersOf('01'))
     expect(kindsOf('09')).toEqual(expect.arrayContaining(['REPLY_TO_ELSEWHERE', 'LOOK_ALIKE']))
     expect(kindsOf('10')).toContain('HIDDEN_TEXT')
+    expect(await readingOf('10')).toMatchObject({
+      kind: 'CAPITAL_CALL',
+      dueDate: '2024-12-21',
+      amount: '100000',
+    })
     expect(of('10').message.html).not.toMatch(/<(?:script|iframe|form)|\son\w+=/i)
     expect(of('11').message).toMatchObject({ nature: 'AUTO_REPLY', status: 'DONE' })
     expect(of('12').message).toMatchObject({ mailId: null })
     expect((await bring(anna, 'fund/12-no-message-id.eml')).alreadyThere).toBe(true)
+    expect(await readingOf('14')).toMatchObject({ fund: 'Summit Capital Partners Fund V' })
     expect(of('14').threadId).not.toBe(of('01').threadId)
     const { perhaps } = (await anna.get(`/message-threads/${of('14').threadId}`)).body
     expect(perhaps).toMatchObject({ threadId: of('01').threadId })

@@ -26,6 +26,6 @@ export function suspicions(letter: Letter, knownDomains: readonly string[]): Ala
 }
 
 /** Whether a mail asks somebody to do something. One that a machine wrote by itself does not. */
-export function asksForWork({ nature }: Pick<Letter, 'nature'>): boolean {
-  return nature.kind === 'PERSON' || nature.kind === 'LIST'
+export function asksForWork({ kind }: Pick<Letter['nature'], 'kind'>): boolean {
+  return kind === 'PERSON' || kind === 'LIST'
 }

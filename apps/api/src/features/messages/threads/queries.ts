@@ -1,17 +1,21 @@
 import { fail, failInput } from '@kinfolio/contract/errors'
 import type { InboxPart } from '@kinfolio/contract/message-kinds'
-import type { MessageThread } from '@kinfolio/contract/message-records'
+import type { MessageRow, MessageThread, ThreadLink } from '@kinfolio/contract/message-records'
 import type { ThreadFilter } from '@kinfolio/contract/message-threads'
 import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 
-import type { OrgScope } from '../../../access/scope.ts'
+import { preparedRead, type OrgScope } from '../../../access/scope.ts'
 import { cappedTotal } from '../../../platform/db/capped-total.ts'
 import { listPeople } from '../../changes/queries.ts'
 import { findRecords } from '../../search/queries.ts'
+import { listRecordTags, tagConditions } from '../../tags/queries.ts'
 import { listLinks, threadsAbout } from '../links/queries.ts'
 import { isUnread, readBy } from '../reads/queries.ts'
-import { selectShort, statusOn, toRows } from '../records/queries.ts'
+import { isWaiting, listRows, statusOn, toDo } from '../records/queries.ts'
 import { messageReads, messages, messageThreads } from '../tables.ts'
+
+type Stored = typeof messageThreads.$inferSelect
 
 /** So many messages are looked at for words. */
 const mostFound = 400
@@ -22,31 +26,37 @@ export async function listThreads(org: OrgScope, filter: ThreadFilter) {
   const fitting = org.owns(
     messageThreads,
     gt(messageThreads.messageCount, 0),
-    filter.everywhere ? eq(messageThreads.isQuarantined, false) : ofPart(org, filter.part),
+    filter.everywhere ? sql`not ${messageThreads.isQuarantined}` : ofPart(org, filter.part),
     ...(await conditionsOf(org, filter)),
+    ...tagConditions(org, 'message', messageThreads.id, filter),
   )
-  const items = await readThreads(org, fitting, { limit, offset: (page - 1) * limit })
-  const each = org.db
-    .select({ one: sql`1` })
-    .from(messageThreads)
-    .where(fitting)
-    .$dynamic()
-  return {
-    items,
-    ...(await cappedTotal(org.db, each)),
-    page,
-    limit,
-  }
+  // The page is found in an index, and only then are its conversations read.
+  const [some, counted] = await Promise.all([
+    org.db
+      .select({ id: messageThreads.id })
+      .from(messageThreads)
+      .where(fitting)
+      .orderBy(desc(messageThreads.lastAt), desc(messageThreads.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    cappedTotal(
+      org.db,
+      org.db
+        .select({ one: sql`1` })
+        .from(messageThreads)
+        .where(fitting)
+        .$dynamic(),
+    ),
+  ])
+  const ids = some.map(({ id }) => id)
+  return { items: await getThreads(org, ids), ...counted, page, limit }
 }
 
 function ofPart(org: OrgScope, part: InboxPart): SQL | undefined {
-  const { archivedAt, isQuarantined, assigneeId } = messageThreads
+  const { archivedAt, isQuarantined, status, assigneeId } = messageThreads
   if (part === 'archive') return isNotNull(archivedAt)
-  if (part === 'quarantine') return and(isNull(archivedAt), eq(isQuarantined, true))
-  const here = and(isNull(archivedAt), eq(isQuarantined, false))
-  if (part === 'done') return and(here, eq(messageThreads.status, 'DONE'))
-  // In these words the index of what is to be done is found.
-  const toDo = and(isNull(archivedAt), sql`not ${isQuarantined}`, sql`${messageThreads.status} <> 'DONE'`)
+  if (part === 'quarantine') return isWaiting
+  if (part === 'done') return and(isNull(archivedAt), sql`not ${isQuarantined}`, sql`${status} = 'DONE'`)
   if (part === 'snoozed') return and(toDo, eq(statusOn(org), 'SNOOZED'))
   const awake = and(toDo, inArray(statusOn(org), ['NEW', 'OPEN', 'WAITING']))
   if (part === 'mine') return and(awake, eq(assigneeId, org.userId))
@@ -77,48 +87,43 @@ async function conditionsOf(org: OrgScope, filter: ThreadFilter): Promise<(SQL |
 
 /** A conversation that has a message. */
 export async function getThread(org: OrgScope, id: string): Promise<MessageThread> {
-  const [thread] = await readThreads(
-    org,
-    org.owns(messageThreads, eq(messageThreads.id, id), gt(messageThreads.messageCount, 0)),
-    { limit: 1, offset: 0 },
-  )
+  const [thread] = await getThreads(org, [id])
   return thread ?? fail('MESSAGE_NOT_FOUND')
 }
 
-export function getThreads(org: OrgScope, ids: readonly string[]): Promise<MessageThread[]> {
-  const some = org.owns(
-    messageThreads,
-    inArray(messageThreads.id, [...ids]),
-    gt(messageThreads.messageCount, 0),
-  )
-  return readThreads(org, some, { limit: ids.length, offset: 0 })
-}
+const someIds = (id: PgColumn) => sql`${id} = any(${sql.placeholder('ids')}::uuid[])`
 
-async function readThreads(
-  org: OrgScope,
-  fitting: SQL,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<MessageThread[]> {
-  const rows = await org.db
-    .select({ ...getTableColumns(messageThreads), status: statusOn(org), isUnread: isUnread() })
+const threadRows = preparedRead((org) => {
+  const [today, userId] = [sql.placeholder('today'), sql.placeholder('userId')]
+  return org.db
+    .select({ ...getTableColumns(messageThreads), status: statusOn({ today }), isUnread: isUnread() })
     .from(messageThreads)
-    .leftJoin(messageReads, readBy(org))
-    .where(fitting)
+    .leftJoin(messageReads, readBy({ userId }))
+    .where(org.owns(messageThreads, someIds(messageThreads.id), gt(messageThreads.messageCount, 0)))
     .orderBy(desc(messageThreads.lastAt), desc(messageThreads.id))
-    .limit(limit)
-    .offset(offset)
-  const ids = rows.map(({ id }) => id)
-  const last = await listLast(org, ids)
-  const sums = await sumMessages(org, ids)
-  const links = await listLinks(org, ids)
-  const people = await listPeople(
-    org,
-    rows.flatMap(({ assigneeId }) => assigneeId ?? []),
-  )
-  const subjects = await listSubjects(
-    org,
-    rows.flatMap(({ perhapsId }) => perhapsId ?? []),
-  )
+})
+
+/** Of some conversations those that have a message, the newest first. */
+export async function getThreads(org: OrgScope, ids: readonly string[]): Promise<MessageThread[]> {
+  if (ids.length === 0) return []
+  const [rows, sums, links, tagged] = await Promise.all([
+    threadRows(org, { today: org.today, userId: org.userId, ids }),
+    sumMessages(org, ids),
+    listLinks(org, ids),
+    listRecordTags(org, 'message', ids),
+  ])
+  const tagIds = new Map(tagged.map((each) => [each.entityId, each.tagIds]))
+  const [last, people, subjects] = await Promise.all([
+    listLast(org, sums),
+    listPeople(
+      org,
+      rows.flatMap(({ assigneeId }) => assigneeId ?? []),
+    ),
+    listSubjects(
+      org,
+      rows.flatMap(({ perhapsId }) => perhapsId ?? []),
+    ),
+  ])
   return rows.flatMap((row): MessageThread[] => {
     const newest = last.get(row.id)
     if (newest === undefined) return []
@@ -131,6 +136,7 @@ async function readThreads(
         assignee:
           row.assigneeId === null ? null : { id: row.assigneeId, name: people.get(row.assigneeId) ?? null },
         snoozedUntil: row.snoozedUntil,
+        snoozedFor: awaitedOf(row, links.get(row.id) ?? []),
         archived: row.archivedAt !== null,
         isQuarantined: row.isQuarantined,
         isUnread: row.isUnread,
@@ -140,6 +146,7 @@ async function readThreads(
         lastAt: newest.receivedAt,
         last: newest,
         links: links.get(row.id) ?? [],
+        tagIds: tagIds.get(row.id) ?? [],
         perhaps:
           row.perhapsId === null || perhaps === undefined
             ? null
@@ -150,30 +157,44 @@ async function readThreads(
   })
 }
 
-/** The newest message of each conversation. */
-async function listLast(org: OrgScope, threadIds: readonly string[]) {
-  if (threadIds.length === 0) return new Map<string, never>()
-  const newest = sql`(select m.id from messages m where m.org_id = ${messageThreads.orgId} and m.thread_id = ${messageThreads.id}
-    and m.deleted_at is null order by m.received_at desc, m.id desc limit 1)`
-  const rows = await selectShort(org).where(
-    org.owns(messages, inArray(messageThreads.id, [...threadIds]), eq(messages.id, newest)),
-  )
-  return new Map((await toRows(org, rows)).map((row) => [row.threadId, row]))
+/** What a sleeping conversation waits for. The record is called as among those that it is about. */
+function awaitedOf(
+  { status, snoozedFor: event, awaitedKind, awaitedId }: Stored,
+  links: readonly ThreadLink[],
+): MessageThread['snoozedFor'] {
+  if (status !== 'SNOOZED' || event === null || awaitedKind === null || awaitedId === null) return null
+  const name = links.find(({ entityId }) => entityId === awaitedId)?.name ?? null
+  return { event, entityType: awaitedKind, entityId: awaitedId, name }
 }
 
-/** What is said of all messages of a conversation together. */
-async function sumMessages(org: OrgScope, threadIds: readonly string[]) {
-  if (threadIds.length === 0) return new Map<string, never>()
-  const rows = await org.db
+type Sums = ReadonlyMap<string, { newestId: string; isSuspicious: boolean; fileCount: number }>
+
+const threadSums = preparedRead((org) => {
+  const { threadId, id, receivedAt, alarms, files, deletedAt } = messages
+  return org.db
     .select({
-      threadId: messages.threadId,
-      isSuspicious: sql<boolean>`bool_or(${messages.alarms} <> '[]'::jsonb)`,
-      fileCount: sql<number>`sum(jsonb_array_length(${messages.files}))::int`,
+      threadId,
+      newestId: sql<string>`(array_agg(${id} order by ${receivedAt} desc, ${id} desc))[1]`,
+      isSuspicious: sql<boolean>`bool_or(${alarms} <> '[]'::jsonb)`,
+      fileCount: sql<number>`sum(jsonb_array_length(${files}))::int`,
     })
     .from(messages)
-    .where(org.owns(messages, inArray(messages.threadId, [...threadIds]), isNull(messages.deletedAt)))
-    .groupBy(messages.threadId)
-  return new Map(rows.map(({ threadId, ...sums }) => [threadId, sums]))
+    .where(org.owns(messages, someIds(threadId), isNull(deletedAt)))
+    .groupBy(threadId)
+})
+
+/** What is said of all messages of a conversation together. */
+async function sumMessages(org: OrgScope, ids: readonly string[]): Promise<Sums> {
+  return new Map((await threadSums(org, { ids })).map((row) => [row.threadId, row]))
+}
+
+/** The newest message of each conversation. */
+async function listLast(org: OrgScope, ofThreads: Sums): Promise<ReadonlyMap<string, MessageRow>> {
+  const rows = await listRows(
+    org,
+    [...ofThreads.values()].map(({ newestId }) => newestId),
+  )
+  return new Map(rows.map((row) => [row.threadId, row]))
 }
 
 async function listSubjects(org: OrgScope, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
