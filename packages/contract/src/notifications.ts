@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
 import { endpoint, only } from './endpoint.ts'
+import { isTimeZone } from './orgs.ts'
 import { ExpectedVersion, Version } from './primitives.ts'
+import { pushBrowsers } from './push-browsers.ts'
 
 /** The kinds of notices that a person may get without asking. */
 export const notificationTypes = [
@@ -34,13 +36,18 @@ export const notificationTypes = [
 export const NotificationType = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof NotificationType>
 
-/** In the application's inbox, or by mail. */
-export const notificationChannels = ['inApp', 'email'] as const
+/** In the application's inbox, by mail, or by a message of the browsers that the person has chosen for it. */
+export const notificationChannels = ['inApp', 'email', 'push'] as const
 export const NotificationChannel = z.enum(notificationChannels)
 export type NotificationChannel = z.infer<typeof NotificationChannel>
 
 const choice = z.boolean({ error: 'Say true or false.' })
-const Channels = z.object({ inApp: choice, email: choice })
+/** Whoever chooses without knowing of the third channel leaves it as it is for everybody. */
+const channelsWith = (push: boolean) => z.object({ inApp: choice, email: choice, push: choice.default(push) })
+/** What is urgent or waits for a person. */
+const Urgent = channelsWith(true)
+/** What is good to know. */
+const Useful = channelsWith(false)
 
 /** So many days before a cost is due, at most. */
 export const MOST_DAYS_BEFORE = 90
@@ -49,23 +56,23 @@ const DaysBefore = z.int(daysWords).min(0, daysWords).max(MOST_DAYS_BEFORE, days
 
 /** Which type reaches somebody through which channel. What cannot be switched off is always true. */
 export const NotificationMatrix = z.object({
-  INVITATION: Channels.extend({ email: always('Invitations always come by mail.') }),
-  ROLE_CHANGED: Channels,
-  SECURITY_EVENT: z.object({
+  INVITATION: Useful.extend({ email: always('Invitations always come by mail.') }),
+  ROLE_CHANGED: Useful,
+  SECURITY_EVENT: Urgent.extend({
     inApp: always('What concerns the safety of your account cannot be switched off.'),
     email: always('What concerns the safety of your account cannot be switched off.'),
   }),
-  IMPORT_FINISHED: Channels,
-  STALE_PRICE: Channels,
-  OLD_NAV: Channels,
-  CAPITAL_CALL_DUE: Channels,
-  BANK_CHANGE: Channels,
-  PAPER_LATE: Channels,
-  COST_DUE: Channels.extend({ daysBefore: DaysBefore }),
-  MENTION: Channels,
-  ASSIGNMENT: Channels,
-  REMINDER: Channels,
-  APPROVAL: Channels,
+  IMPORT_FINISHED: Useful,
+  STALE_PRICE: Useful,
+  OLD_NAV: Useful,
+  CAPITAL_CALL_DUE: Urgent,
+  BANK_CHANGE: Urgent,
+  PAPER_LATE: Useful,
+  COST_DUE: Useful.extend({ daysBefore: DaysBefore }),
+  MENTION: Urgent,
+  ASSIGNMENT: Urgent,
+  REMINDER: Urgent,
+  APPROVAL: Urgent,
 } satisfies Record<NotificationType, z.ZodType>)
 export type NotificationMatrix = z.infer<typeof NotificationMatrix>
 
@@ -75,23 +82,67 @@ function always(words: string) {
 
 /** The choice until somebody makes another: mail for what is urgent or waits for a person. Mails about costs are for those who ask for them. */
 export const defaultNotifications: NotificationMatrix = {
-  INVITATION: { inApp: true, email: true },
-  ROLE_CHANGED: { inApp: true, email: true },
-  SECURITY_EVENT: { inApp: true, email: true },
-  IMPORT_FINISHED: { inApp: true, email: false },
-  STALE_PRICE: { inApp: true, email: false },
-  OLD_NAV: { inApp: true, email: false },
-  CAPITAL_CALL_DUE: { inApp: true, email: true },
-  BANK_CHANGE: { inApp: true, email: true },
-  PAPER_LATE: { inApp: true, email: true },
-  COST_DUE: { inApp: true, email: false, daysBefore: 7 },
-  MENTION: { inApp: true, email: true },
-  ASSIGNMENT: { inApp: true, email: true },
-  REMINDER: { inApp: true, email: true },
-  APPROVAL: { inApp: true, email: true },
+  INVITATION: { inApp: true, email: true, push: false },
+  ROLE_CHANGED: { inApp: true, email: true, push: false },
+  SECURITY_EVENT: { inApp: true, email: true, push: true },
+  IMPORT_FINISHED: { inApp: true, email: false, push: false },
+  STALE_PRICE: { inApp: true, email: false, push: false },
+  OLD_NAV: { inApp: true, email: false, push: false },
+  CAPITAL_CALL_DUE: { inApp: true, email: true, push: true },
+  BANK_CHANGE: { inApp: true, email: true, push: true },
+  PAPER_LATE: { inApp: true, email: true, push: false },
+  COST_DUE: { inApp: true, email: false, push: false, daysBefore: 7 },
+  MENTION: { inApp: true, email: true, push: true },
+  ASSIGNMENT: { inApp: true, email: true, push: true },
+  REMINDER: { inApp: true, email: true, push: true },
+  APPROVAL: { inApp: true, email: true, push: true },
 }
 
-export const NotificationSettings = z.object({ matrix: NotificationMatrix, version: Version })
+/** What comes at once, whatever the hour: money may go to a stranger, or the account may be another's. */
+export const urgentTypes: ReadonlySet<NotificationType> = new Set<NotificationType>([
+  'SECURITY_EVENT',
+  'BANK_CHANGE',
+])
+
+/** How mails are gathered: not at all, into one a day, or into one on Mondays. */
+export const digests = ['OFF', 'DAILY', 'WEEKLY'] as const
+const Digest = z.enum(digests)
+export type Digest = z.infer<typeof Digest>
+
+const timeWords = 'Write a time of day, such as 22:00.'
+const TimeOfDay = z.string(timeWords).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, timeWords)
+const hourWords = 'Say a whole hour from 0 to 23.'
+
+/** When mails and messages of browsers come. What is urgent comes at once. */
+export const NotificationTiming = z.object({
+  digest: Digest,
+  /** The hour of the day at which the gathered mail comes. */
+  digestHour: z.int(hourWords).min(0, hourWords).max(23, hourWords),
+  /** Nothing comes from then until then, across midnight too; null: at any hour. */
+  quietHours: z
+    .object({ from: TimeOfDay, to: TimeOfDay })
+    .refine(({ from, to }) => from !== to, 'Quiet hours end at another time than they begin.')
+    .nullable(),
+  /** The zone of the device on which this was chosen. The zone of the profile goes before it. */
+  timeZone: z.string().refine(isTimeZone, 'This is not a time zone, such as Europe/Vienna.').nullable(),
+  /** Messages of browsers name the record. Without it they say what happened, and in which organisation. */
+  namesRecords: z.boolean('Say true or false.'),
+})
+export type NotificationTiming = z.infer<typeof NotificationTiming>
+
+export const defaultTiming: NotificationTiming = {
+  digest: 'OFF',
+  digestHour: 8,
+  quietHours: null,
+  timeZone: null,
+  namesRecords: false,
+}
+
+export const NotificationSettings = z.object({
+  matrix: NotificationMatrix,
+  timing: NotificationTiming,
+  version: Version,
+})
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
 const tag = 'Notifications'
@@ -110,5 +161,14 @@ export const notifications = {
       .input(z.object({ matrix: NotificationMatrix, version: ExpectedVersion }))
       .output(NotificationSettings)
       .errors(only('INVALID_INPUT', 'VERSION_CONFLICT')),
+    updateTiming: endpoint('PUT', '/users/me/notification-settings/timing', {
+      tag,
+      scope: 'user',
+      summary: 'Choose when mails and messages of browsers come: all of it',
+    })
+      .input(z.object({ timing: NotificationTiming, version: ExpectedVersion }))
+      .output(NotificationSettings)
+      .errors(only('INVALID_INPUT', 'VERSION_CONFLICT')),
   },
+  browsers: pushBrowsers,
 }

@@ -1,4 +1,8 @@
-import type { NotificationMatrix, NotificationSettings } from '@kinfolio/contract/notifications'
+import type {
+  NotificationMatrix,
+  NotificationSettings,
+  NotificationTiming,
+} from '@kinfolio/contract/notifications'
 import { eq, sql } from 'drizzle-orm'
 
 import { lockVersioned } from '../../access/lock-versioned.ts'
@@ -6,10 +10,12 @@ import type { UserScope } from '../../access/scope.ts'
 import { getNotificationSettings } from './queries.ts'
 import { notificationSettings } from './tables.ts'
 
-/** Chooses what the caller is told of, made from the version they saw. */
+type Choice = { matrix: NotificationMatrix } | { timing: NotificationTiming }
+
+/** Chooses what the caller is told of, or when, made from the version they saw. */
 export async function chooseNotifications(
   me: UserScope,
-  choice: { matrix: NotificationMatrix; version?: number | undefined },
+  { version, ...choice }: Choice & { version?: number | undefined },
 ): Promise<NotificationSettings> {
   const mine = eq(notificationSettings.userId, me.user.id)
   // Nobody has a row before their first choice: with one, there is something to lock.
@@ -18,13 +24,13 @@ export async function chooseNotifications(
     .values({ userId: me.user.id, matrix: {}, version: 1 })
     .onConflictDoNothing()
   await lockVersioned(me, notificationSettings, mine, {
-    version: choice.version,
+    version,
     missing: 'UNAUTHORIZED',
     current: () => getNotificationSettings(me),
   })
   await me.db
     .update(notificationSettings)
-    .set({ matrix: choice.matrix, updatedAt: me.now, version: sql`${notificationSettings.version} + 1` })
+    .set({ ...choice, updatedAt: me.now, version: sql`${notificationSettings.version} + 1` })
     .where(mine)
   return getNotificationSettings(me)
 }

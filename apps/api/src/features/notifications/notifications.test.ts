@@ -1,4 +1,4 @@
-import { defaultNotifications } from '@kinfolio/contract/notifications'
+import { defaultNotifications, defaultTiming } from '@kinfolio/contract/notifications'
 import { describe, expect, it } from 'vitest'
 
 import { testApp } from '../../testing/test-app.ts'
@@ -9,12 +9,16 @@ const path = '/users/me/notification-settings'
 describe('notification settings', () => {
   it('have defaults, and keep what is chosen', async () => {
     const ada = await app.signUp()
-    expect((await ada.get(path)).body).toEqual({ matrix: defaultNotifications, version: 1 })
-    const matrix = { ...defaultNotifications, MENTION: { inApp: true, email: false } }
+    expect((await ada.get(path)).body).toEqual({
+      matrix: defaultNotifications,
+      timing: defaultTiming,
+      version: 1,
+    })
+    const matrix = { ...defaultNotifications, MENTION: { inApp: true, email: false, push: false } }
     const chosen = await ada.call('PUT', path, { matrix, version: 1 })
     expect(chosen.status, chosen.text).toBe(200)
-    expect(chosen.body).toEqual({ matrix, version: 2 })
-    expect((await ada.get(path)).body).toEqual({ matrix, version: 2 })
+    expect(chosen.body).toEqual({ matrix, timing: defaultTiming, version: 2 })
+    expect((await ada.get(path)).body).toEqual({ matrix, timing: defaultTiming, version: 2 })
     const stale = await ada.call('PUT', path, { matrix: defaultNotifications, version: 1 })
     expect(stale.body).toMatchObject({ code: 'VERSION_CONFLICT', data: { current: { version: 2, matrix } } })
     expect((await ada.call('PUT', path, { matrix: defaultNotifications })).body.version).toBe(3)
@@ -38,7 +42,11 @@ describe('notification settings', () => {
     const matrix = { ...defaultNotifications, [type]: { ...defaultNotifications[type], [channel]: false } }
     const answer = await ada.call('PUT', path, { matrix })
     expect(answer.body).toMatchObject({ status: 400, message })
-    expect((await ada.get(path)).body).toEqual({ matrix: defaultNotifications, version: 1 })
+    expect((await ada.get(path)).body).toEqual({
+      matrix: defaultNotifications,
+      timing: defaultTiming,
+      version: 1,
+    })
   })
 
   it('are the whole matrix, and nothing else', async () => {
@@ -57,5 +65,41 @@ describe('notification settings', () => {
     expect((await app.fetch(`/api${path}`)).status).toBe(401)
     const { rows } = await app.connection.pool.query('select * from notification_settings')
     expect(rows).toEqual([])
+  })
+
+  it('keep when mails come beside what comes', async () => {
+    const ada = await app.signUp()
+    const timing = {
+      digest: 'WEEKLY',
+      digestHour: 7,
+      quietHours: { from: '22:00', to: '06:30' },
+      timeZone: 'Europe/Vienna',
+      namesRecords: true,
+    }
+    const chosen = await ada.call('PUT', `${path}/timing`, { timing, version: 1 })
+    expect(chosen.body).toEqual({ matrix: defaultNotifications, timing, version: 2 })
+    expect((await ada.call('PUT', path, { matrix: defaultNotifications, version: 2 })).body).toEqual({
+      matrix: defaultNotifications,
+      timing,
+      version: 3,
+    })
+  })
+
+  it.each([
+    [{ quietHours: { from: '22:00', to: '22:00' } }, 'Quiet hours end at another time than they begin.'],
+    [{ quietHours: { from: '25:00', to: '06:00' } }, 'Write a time of day, such as 22:00.'],
+    [{ digestHour: 24 }, 'Say a whole hour from 0 to 23.'],
+    [{ timeZone: 'Europe/Atlantis' }, 'This is not a time zone, such as Europe/Vienna.'],
+  ])('refuse %j in words', async (wrong, message) => {
+    const ada = await app.signUp()
+    const answer = await ada.call('PUT', `${path}/timing`, { timing: { ...defaultTiming, ...wrong } })
+    expect(answer.body).toMatchObject({ status: 400, message })
+  })
+
+  it('leave the third channel as it is for everybody to whoever chooses without knowing of it', async () => {
+    const ada = await app.signUp()
+    const matrix = { ...defaultNotifications, MENTION: { inApp: false, email: false } }
+    const { body } = await ada.call('PUT', path, { matrix })
+    expect(body.matrix.MENTION).toEqual({ inApp: false, email: false, push: true })
   })
 })

@@ -7,7 +7,7 @@ import type {
 import { eq, sql } from 'drizzle-orm'
 
 import type { UserScope } from '../../access/scope.ts'
-import { matrixOf, wants } from './rules.ts'
+import { matrixOf, timingOf, wants } from './rules.ts'
 import { notificationSettings } from './tables.ts'
 
 /** What the caller chose to be told of; the defaults are version 1. */
@@ -16,7 +16,11 @@ export async function getNotificationSettings(me: UserScope): Promise<Notificati
     .select()
     .from(notificationSettings)
     .where(eq(notificationSettings.userId, me.user.id))
-  return { matrix: matrixOf(row?.matrix ?? {}), version: row?.version ?? 1 }
+  return {
+    matrix: matrixOf(row?.matrix ?? {}),
+    timing: timingOf(row?.timing ?? {}),
+    version: row?.version ?? 1,
+  }
 }
 
 /** What somebody chose to be told of, for whoever tells them. */

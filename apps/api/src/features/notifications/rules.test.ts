@@ -15,10 +15,16 @@ describe('what somebody is told of', () => {
   })
 
   it('is what they chose', () => {
-    const chosen = { MENTION: { inApp: true, email: false } }
+    const chosen = { MENTION: { inApp: true, email: false, push: false } }
     expect(wants(chosen, 'MENTION', 'email')).toBe(false)
     expect(wants(chosen, 'MENTION', 'inApp')).toBe(true)
     expect(wants(chosen, 'REMINDER', 'email')).toBe(true)
+  })
+
+  it('has the default of a channel that there was not yet when they chose', () => {
+    const stored = { MENTION: { inApp: false, email: false } } as object // as rows from before hold it
+    expect(wants(stored, 'MENTION', 'push')).toBe(true)
+    expect(wants(stored, 'MENTION', 'inApp')).toBe(false)
   })
 
   it('includes what concerns their safety and invitations by mail, whatever is stored', () => {

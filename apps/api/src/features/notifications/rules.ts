@@ -1,7 +1,10 @@
 import {
   defaultNotifications,
+  defaultTiming,
   NotificationMatrix,
+  notificationTypes,
   type NotificationChannel,
+  type NotificationTiming,
   type NotificationType,
 } from '@kinfolio/contract/notifications'
 
@@ -19,7 +22,13 @@ export function wants(
 
 /** Choices with the defaults of what was never chosen. */
 export function matrixOf(chosen: Partial<NotificationMatrix>): NotificationMatrix {
-  return { ...defaultNotifications, ...chosen }
+  // A choice from before there was a channel has no word on it.
+  const rows = notificationTypes.map((type) => [type, { ...defaultNotifications[type], ...chosen[type] }])
+  return Object.fromEntries(rows) as NotificationMatrix // a row for each of its types
+}
+
+export function timingOf(chosen: Partial<NotificationTiming>): NotificationTiming {
+  return { ...defaultTiming, ...chosen }
 }
 
 /** The schema itself says what cannot be switched off: there, false is refused. */

@@ -1,4 +1,4 @@
-import type { NotificationMatrix } from '@kinfolio/contract/notifications'
+import type { NotificationMatrix, NotificationTiming } from '@kinfolio/contract/notifications'
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 
@@ -11,6 +11,11 @@ export const notificationSettings = pgTable('notification_settings', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** A type that came later is not in it and has its default. */
   matrix: jsonb().$type<Partial<NotificationMatrix>>().notNull(),
+  /** When it comes. What was never chosen has its default. */
+  timing: jsonb()
+    .$type<Partial<NotificationTiming>>()
+    .notNull()
+    .default(sql`'{}'::jsonb`),
   updatedAt: timestamp({ withTimezone: true, mode: 'date' })
     .notNull()
     .default(sql`now()`),

@@ -19,9 +19,11 @@ import { useQuery } from '@tanstack/react-query'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { PageHeader } from '../../pages/PageHeader.tsx'
 import { configQuery } from '../users/queries.ts'
+import { BrowsersCard } from './BrowsersCard.tsx'
 import { failures } from './failures.ts'
 import { channelLabels, orderedTypes, typeWords, whyAlways } from './notification-words.ts'
 import { notificationsQuery } from './queries.ts'
+import { TimingCard } from './TimingCard.tsx'
 import { useChooseNotification } from './use-choose-notification.ts'
 
 /**
@@ -45,9 +47,13 @@ export function NotificationsPage() {
       {error && !settings ? (
         <FailedNotice title={failures.loadNotifications} error={error} onRetry={() => void refetch()} />
       ) : (
-        <Card flush>
-          <Matrix matrix={settings?.matrix} />
-        </Card>
+        <div className="flex flex-col gap-4">
+          <Card flush>
+            <Matrix matrix={settings?.matrix} />
+          </Card>
+          <TimingCard timing={settings?.timing} />
+          <BrowsersCard />
+        </div>
       )}
     </>
   )
@@ -63,7 +69,7 @@ function Matrix({ matrix }: { matrix: NotificationMatrix | undefined }) {
             {t`Kind`}
           </th>
           {notificationChannels.map((channel) => (
-            <th key={channel} scope="col" className="w-18 px-1 py-2 text-center font-medium sm:w-28">
+            <th key={channel} scope="col" className="w-14 px-1 py-2 text-center font-medium sm:w-28">
               {channelLabels[channel]}
             </th>
           ))}
@@ -76,9 +82,11 @@ function Matrix({ matrix }: { matrix: NotificationMatrix | undefined }) {
               <span className="block font-medium">{typeWords[type].label}</span>
               <span className="block text-xs text-muted">{typeWords[type].hint}</span>
               <Reasons type={type} />
-              {type === 'COST_DUE' && matrix?.COST_DUE.email && (
-                <DaysBefore days={matrix.COST_DUE.daysBefore} />
-              )}
+              {type === 'COST_DUE' &&
+                matrix &&
+                notificationChannels.some((channel) => matrix.COST_DUE[channel]) && (
+                  <DaysBefore days={matrix.COST_DUE.daysBefore} />
+                )}
             </th>
             {notificationChannels.map((channel) => (
               <td key={channel} className="px-1 py-2.5">
@@ -123,7 +131,7 @@ function DaysBefore({ days }: { days: number }) {
   return (
     <NativeSelect
       aria-label={t`How many days before`}
-      className="mt-2 w-48"
+      className="mt-2 w-36 sm:w-48"
       value={`${daysBefore}`}
       onValueChange={(value) => choose({ daysBefore: +value })}
       options={offered.map((each) => ({
@@ -151,7 +159,7 @@ function Choice({ type, channel, isOn }: ChoiceProps) {
         onCheckedChange={(next) => choose({ type, channel, isOn: next })}
       />
       {pending && (
-        <Spinner className="absolute top-1/2 left-[calc(50%+1.5rem)] -translate-y-1/2 text-faint" />
+        <Spinner className="absolute top-1/2 left-[calc(50%+1.5rem)] max-sm:hidden -translate-y-1/2 text-faint" />
       )}
     </>
   )

@@ -4,4 +4,8 @@ import { t } from '@lingui/core/macro'
 export const failures = {
   loadNotifications: t`Failed to load your notifications`,
   updateNotifications: t`Failed to save your choice`,
+  loadBrowsers: t`Failed to load your browsers`,
+  switchBrowser: t`Failed to switch messages of this browser`,
+  removeBrowser: t`Failed to remove the browser`,
+  tryBrowser: t`Failed to send a message to this browser`,
 }

@@ -13,14 +13,17 @@ export const typeWords: Record<NotificationType, TypeWords> = {
   PAPER_LATE: { label: t`Late papers`, hint: t`A paper that is expected has not come in time.` },
   COST_DUE: {
     label: t`Costs and pledges`,
-    hint: t`Something is due soon or was not paid in time, or the last day to cancel it is near. At most one mail a day.`,
+    hint: t`Something is due soon or was not paid in time, or the last day to cancel it is near.`,
   },
   CAPITAL_CALL_DUE: { label: t`Capital calls`, hint: t`A capital call is due soon.` },
   BANK_CHANGE: {
     label: t`Changed bank details`,
     hint: t`A paper or a person names another account to pay into than the one on file.`,
   },
-  APPROVAL: { label: t`Approvals`, hint: t`Something waits for your approval.` },
+  APPROVAL: {
+    label: t`Approvals`,
+    hint: t`A payment waits for your approval, or one that you asked for was answered.`,
+  },
   MENTION: { label: t`Mentions`, hint: t`Somebody wrote your name.` },
   ASSIGNMENT: { label: t`Assignments`, hint: t`Something was given to you to do.` },
   REMINDER: { label: t`Reminders`, hint: t`A reminder that you set has come.` },
@@ -47,7 +50,11 @@ export const orderedTypes = [
   'OLD_NAV',
 ] as const satisfies readonly NotificationType[]
 
-export const channelLabels: Record<NotificationChannel, string> = { inApp: t`In the app`, email: t`By mail` }
+export const channelLabels: Record<NotificationChannel, string> = {
+  inApp: t`In the app`,
+  email: t`By mail`,
+  push: t`Browser`,
+}
 
 const always: Partial<Record<NotificationType, Partial<Record<NotificationChannel, string>>>> = {
   SECURITY_EVENT: {

@@ -11,6 +11,8 @@ type Choice = { type: NotificationType; channel: NotificationChannel; isOn: bool
 type Change = Choice | { daysBefore: number }
 
 const mutationKey = ['user', 'choose-notification']
+/** Every choice is made from the version that the one before left. */
+export const choicesInTurn = { id: mutationKey.join(' ') }
 
 /**
  * Changes one thing at once. Several choices made quickly wait for each other: each is the whole matrix of
@@ -20,7 +22,7 @@ export function useChooseNotification() {
   const queryClient = useQueryClient()
   const { mutate } = useMutation({
     mutationKey,
-    scope: { id: mutationKey.join(' ') },
+    scope: choicesInTurn,
     mutationFn: async (change: Change) => {
       const { matrix, version } = await queryClient.ensureQueryData(notificationsQuery)
       const changed =

@@ -1,25 +1,15 @@
-import { and, eq } from 'drizzle-orm'
+import { isNotNull } from 'drizzle-orm'
 
 import { isInForce } from '../../../access/scope.ts'
 import type { SystemScope } from '../../../access/system-scope.ts'
-import { roles, users } from '../../../access/tables.ts'
-import { listWanting } from '../../notifications/queries.ts'
+import { roles } from '../../../access/tables.ts'
 
-/** The members who want to be reminded of costs by mail. */
-export async function listReminded(org: SystemScope): Promise<{ id: string; email: string }[]> {
+/** The members. */
+export async function listReminded(org: SystemScope): Promise<string[]> {
   const rows = await org.db
-    .select({ id: users.id, email: users.email })
+    .select({ id: roles.userId })
     .from(roles)
-    .innerJoin(users, eq(users.id, roles.userId))
-    .where(and(org.owns(roles), isInForce(org.now)))
-    .orderBy(users.email)
-  const wanting = new Set(
-    await listWanting(
-      org,
-      rows.map(({ id }) => id),
-      'COST_DUE',
-      'email',
-    ),
-  )
-  return rows.filter(({ id }) => wanting.has(id))
+    .where(org.owns(roles, isNotNull(roles.userId), isInForce(org.now)))
+    .orderBy(roles.id)
+  return rows.flatMap(({ id }) => id ?? [])
 }

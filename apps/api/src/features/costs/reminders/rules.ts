@@ -3,7 +3,7 @@ import type { Cost } from '@kinfolio/contract/cost-records'
 import { addDays, type Day } from '@kinfolio/ledger/days/day'
 
 /** What is due soon, what was not paid in time, and the last day to cancel what renews itself. */
-export type ReminderKind = 'DUE' | 'LATE' | 'CANCEL'
+type ReminderKind = 'DUE' | 'LATE' | 'CANCEL'
 
 export type Reminder = {
   kind: ReminderKind
@@ -12,7 +12,7 @@ export type Reminder = {
   payeeName: string | null
   /** The day by the agreement, or the last day to cancel. It tells two reminders of one kind apart. */
   day: Day
-  /** The day that the mail names. */
+  /** The day that is named. */
   on: Day
 }
 
@@ -42,37 +42,4 @@ export function remindersOf(
   return [...due, ...ending].toSorted(
     (a, b) => (a.on < b.on ? -1 : +(a.on > b.on)) || a.name.localeCompare(b.name),
   )
-}
-
-const heads: readonly (readonly [ReminderKind, string, (on: Day) => string])[] = [
-  ['LATE', 'Not paid in time:', (on) => `was due on ${on}`],
-  ['DUE', 'Due soon:', (on) => `due on ${on}`],
-  ['CANCEL', 'Renews itself, unless it is cancelled:', (on) => `last day to cancel ${on}`],
-]
-
-/** So many are named under each head; of more, the number is told. */
-const namedAtMost = 20
-
-/** The words of a mail. It tells names, payees and days, and no amount: mails are kept by others. */
-export function reminderMail(orgName: string, reminders: readonly Reminder[], baseUrl: string) {
-  const parts = heads.flatMap(([kind, head, words]) => {
-    const own = reminders.filter((each) => each.kind === kind)
-    if (own.length === 0) return []
-    const lines = own
-      .slice(0, namedAtMost)
-      .map(({ name, payeeName, on }) => `– ${[name, payeeName].filter(Boolean).join(', ')}: ${words(on)}`)
-    const more = own.length > namedAtMost ? [`– and ${own.length - namedAtMost} more`] : []
-    return [[head, ...lines, ...more].join('\n')]
-  })
-  const count = reminders.length
-  return {
-    subject: count === 1 ? `A reminder of costs at ${orgName}` : `${count} reminders of costs at ${orgName}`,
-    text: [
-      `Costs at ${orgName} of which you have not been told yet.`,
-      ...parts,
-      `You can switch these mails off, or choose how many days before they come: ${baseUrl}/settings/notifications`,
-    ].join('\n\n'),
-    link: `${baseUrl}/costs`,
-    action: 'See what is due',
-  }
 }

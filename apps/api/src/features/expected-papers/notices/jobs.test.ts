@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../../platform/log.ts'
 import type { Mail } from '../../../platform/mail.ts'
 import { asAdministration } from '../../../testing/administration.ts'
+import { mailedAt } from '../../../testing/deliveries.ts'
 import { joined } from '../../../testing/members.ts'
 import { testApp, type Person } from '../../../testing/test-app.ts'
 import { emptyTrash } from '../../trash/jobs.ts'
@@ -19,12 +20,10 @@ beforeAll(async () => {
   await joined(app, await app.signUp('Grace'), owner.orgId, { role: 'viewer' })
 })
 
-/** Runs the job on a day; answers the mails that it sent. */
+/** Runs the job on a day; answers the mails that go out then. */
 async function toldOn(day: string): Promise<Mail[]> {
-  const mails: Mail[] = []
-  const post = { baseUrl: 'http://localhost', sendMail: async (mail: Mail) => void mails.push(mail) }
-  await asAdministration(app, 'papers', `${day}T12:00:00Z`, (it) => noticeLate(it, post, createLog('silent')))
-  return mails
+  await asAdministration(app, 'papers', `${day}T12:00:00Z`, (it) => noticeLate(it, createLog('silent')))
+  return mailedAt(app, `${day}T12:02:00Z`)
 }
 
 describe('the job of late papers', () => {
@@ -36,11 +35,11 @@ describe('the job of late papers', () => {
     expect(mails).toMatchObject([
       {
         to: owner.email,
-        subject: expect.stringContaining('A paper is late at'),
-        link: 'http://localhost/papers/expected',
+        subject: 'A paper is late (The Lovelaces)',
+        link: `http://localhost/open/${owner.orgId}/papers/expected`,
       },
     ])
-    expect(mails[0]?.text).toContain('– Bank statement, February 2026: Giro, due on 2026-03-15')
+    expect(mails[0]?.text).toContain('– A paper is late: Giro, Bank statement, February 2026, 2026-03-15')
     expect(mails[0]?.text).not.toContain('January')
     expect(await toldOn('2026-03-16')).toEqual([])
     expect(await toldOn('2026-03-17')).toEqual([])
@@ -51,6 +50,19 @@ describe('the job of late papers', () => {
     const matrix = { ...body.matrix, PAPER_LATE: { inApp: true, email: false } }
     expect((await owner.call('PUT', '/users/me/notification-settings', { matrix })).status).toBe(200)
     expect(await toldOn('2026-04-16')).toEqual([])
+  })
+
+  it('leaves it to the gathered mail of whoever chose one', async () => {
+    const { body } = await owner.get('/users/me/notification-settings')
+    const matrix = { ...body.matrix, PAPER_LATE: { inApp: true, email: true } }
+    await owner.call('PUT', '/users/me/notification-settings', { matrix })
+    const timing = { ...body.timing, digest: 'DAILY', digestHour: 18, timeZone: 'UTC' }
+    await owner.call('PUT', '/users/me/notification-settings/timing', { timing })
+    expect(await toldOn('2026-05-16')).toEqual([])
+    expect(await mailedAt(app, '2026-05-16T18:00:00Z')).toMatchObject([
+      { subject: 'Your day in Kinfolio: one thing' },
+    ])
+    await owner.call('PUT', '/users/me/notification-settings/timing', { timing: body.timing })
   })
 })
 
