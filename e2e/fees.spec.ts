@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { inBothModes } from './accessibility.ts'
+import { keep, type File } from './papers.ts'
 import { create, enterAsFounder } from './people.ts'
 
 test('a fee statement is recorded, counted in the drag, proven and taken back @phone', async ({ page }) => {
@@ -54,3 +55,82 @@ test('a fee statement is recorded, counted in the drag, proven and taken back @p
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('list', { name: 'Fee statements' }).getByText('50.00')).toBeVisible()
 })
+
+test('a fee statement is filled in from a paper, checked against the terms and proven @phone', async ({
+  page,
+}) => {
+  await enterAsFounder(page)
+  const look = inBothModes(page)
+  const fund = await create(page, '/positions', {
+    name: 'Alder Fund',
+    type: 'PRIVATE_FUND',
+    currency: 'EUR',
+    details: {
+      commitment: '10000000',
+      managementFee: '2',
+      feeBasis: 'COMMITMENT',
+      feeDays: 'MONTHS',
+      investmentPeriodEndsOn: '2024-12-31',
+      laterManagementFee: '1.5',
+      laterFeeBasis: 'INVESTED',
+      hurdle: '8',
+      carry: '20',
+      catchUp: '100',
+      waterfall: 'EUROPEAN',
+    },
+  })
+  await create(page, '/transactions', {
+    positionId: fund.id,
+    type: 'CAPITAL_CALL',
+    date: '2022-03-31',
+    amount: '6400000',
+  })
+  const paper = await keep(page, statement, { entityId: fund.id })
+
+  await page.goto(`/papers/${paper.id}`)
+  await page.getByRole('button', { name: 'Note these fees' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('First day')).toHaveValue(/2025/)
+  await expect(dialog.getByRole('textbox', { name: 'Management fee' })).toHaveValue('25,000')
+  await expect(dialog.getByText('“Management fee”, page 1')).toBeVisible()
+  await expect(dialog.getByText(/the paper prints 24000 as what is left/)).toBeVisible()
+  await look('a fee statement filled in from a paper')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.goto(`/holdings/${fund.id}?tab=costs`)
+  const statements = page.getByRole('list', { name: 'Fee statements' })
+  // 6,400,000 × 1.5 % ÷ 4 = 24,000.
+  await expect(statements).toContainText('1,000.00 EUR more than the 24,000.00 EUR that are agreed')
+  await expect(statements.getByRole('link', { name: /^From / })).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await look('a fee statement beside its terms')
+  await page.getByRole('button', { name: /was checked/ }).click()
+  const stretches = dialog.getByRole('region', { name: 'Management fee by the terms of the fund' })
+  await expect(stretches).toContainText('6,400,000.00 · what is invested')
+  await expect(stretches).toContainText('1.5%')
+  await look('how a fee statement was checked')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+  await page.goto('/costs?view=fees&year=2025')
+  await expect(page.getByText('1 figure of a fee statement is not as agreed')).toBeVisible()
+  await page.getByRole('button', { name: /of Alder Fund was checked/ }).click()
+  await expect(stretches).toBeVisible()
+})
+
+/** A capital account statement, whose figures contradict each other. */
+const statement: File = {
+  name: 'Statement.txt',
+  mimeType: 'text/plain',
+  buffer: Buffer.from(
+    [
+      'Capital Account Statement',
+      'Fund: Alder Fund',
+      'Quarter ended 31 March 2025',
+      'Management fee: EUR 25,000.00',
+      'Management fee offset: EUR 500.00',
+      'Net management fee: EUR 24,000.00',
+      'Partnership expenses: EUR 1,200.00',
+    ].join('\n'),
+  ),
+}

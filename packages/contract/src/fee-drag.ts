@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { costTypes } from './cost-kinds.ts'
 import { endpoint, only } from './endpoint.ts'
 import { Ratio, Reason } from './figures.ts'
+import { FeeCheck } from './fund-fee-checks.ts'
 import { fundFeeAmounts } from './fund-fees.ts'
 import { Currency, Day, DecimalText, Id, RecordedDay } from './primitives.ts'
 import { value } from './values.ts'
@@ -55,6 +56,17 @@ export const FeeDrag = z.object({
   lines: z.array(z.object({ id: Id.nullable(), name: z.string().nullable(), ...figures })),
   /** Funds without a fee statement for these days. */
   untold: z.array(named),
+  /** Figures of fee statements of these days that are not what is agreed, by more than they are rounded. */
+  contradicted: z.array(
+    z.object({
+      fundFeesId: Id,
+      position: named,
+      from: RecordedDay,
+      to: RecordedDay,
+      currency: z.string(),
+      check: FeeCheck,
+    }),
+  ),
   /** Costs that count for no line, since nothing that they could be shared over had a value. The whole bears them. */
   unallocated: value(DecimalText),
   /** What is left out, and why. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint, only } from './endpoint.ts'
+import { FeeCheck, FundFeesProof } from './fund-fee-checks.ts'
 import {
   Amount,
   ById,
@@ -33,6 +34,10 @@ const amounts = {
 }
 export const fundFeeAmounts = Object.keys(amounts) as (keyof typeof amounts)[] // of the object above
 
+/** The last digit that a statement prints: 1000 of one that is in thousands. */
+export const printedUnits = ['0.01', '0.1', '1', '10', '100', '1000', '10000', '100000', '1000000'] as const
+const PrintedUnit = z.enum(printedUnits, { error: `Choose one of ${printedUnits.join(', ')}.` })
+
 export const FundFees = z.object({
   id: Id,
   positionId: Id,
@@ -47,17 +52,17 @@ export const FundFees = z.object({
   carryPaid: value(DecimalText),
   /** Carried interest that is earned and not taken, at the end of the last day; null also where the statement does not tell. */
   carryAccrued: value(DecimalText),
+  /** What companies of the fund paid to the manager; null also where the statement does not tell. */
+  companyFees: value(DecimalText),
+  printedUnit: z.string(),
   /** It may name amounts. */
   note: value(z.string()),
-  /** What agreements on management fees of the position ask for within the days; null: there is none, or its base is unknown. */
-  agreed: z
-    .object({
-      min: value(DecimalText),
-      max: value(DecimalText),
-      /** The stated fee less the most that is agreed, or less the least where it is below; 0 within the two. */
-      difference: value(DecimalText),
-    })
-    .nullable(),
+  /** The paper that it is from. */
+  paperId: Id.nullable(),
+  /** Null also where the paper is in the trash, or not for whoever asks. */
+  paperName: z.string().nullable(),
+  /** Its figures beside what agreements on the fee, or else the terms of the position, give for its days. */
+  checks: z.array(FeeCheck),
   version: Version,
 })
 export type FundFees = z.infer<typeof FundFees>
@@ -67,7 +72,11 @@ const fields = {
   to: Day,
   ...amounts,
   carryAccrued: Amount.nullable(),
+  companyFees: Amount.nullable(),
+  printedUnit: PrintedUnit,
   note: LongText,
+  /** A paper on the position. */
+  paperId: Id.nullable(),
 }
 const isInOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   from === undefined || to === undefined || from <= to
@@ -86,6 +95,9 @@ export const FundFeesCreate = z
     lineInterest: amounts.lineInterest.default('0'),
     carryPaid: amounts.carryPaid.default('0'),
     carryAccrued: fields.carryAccrued.default(null),
+    companyFees: fields.companyFees.default(null),
+    printedUnit: fields.printedUnit.default('0.01'),
+    paperId: fields.paperId.default(null),
     note: fields.note.default(''),
   })
   .refine(isInOrder, wrongOrder)
@@ -114,7 +126,15 @@ export const fundFees = {
   })
     .input(FundFeesCreate)
     .output(FundFees)
-    .errors(only('INVALID_INPUT', 'POSITION_NOT_FOUND')),
+    .errors(only('INVALID_INPUT', 'POSITION_NOT_FOUND', 'ATTACHMENT_NOT_FOUND')),
+  proof: endpoint('GET', '/fund-fees/{id}/proof', {
+    tag,
+    needsValues: true,
+    summary: 'How what was to be expected of a fee statement is made: days, rates, bases, and the waterfall',
+  })
+    .input(ById)
+    .output(FundFeesProof)
+    .errors(only('FUND_FEES_NOT_FOUND')),
   update: endpoint('PATCH', '/fund-fees/{id}', {
     tag,
     needsValues: true,
@@ -122,7 +142,7 @@ export const fundFees = {
   })
     .input(FundFeesUpdate.extend(ById.shape))
     .output(FundFees)
-    .errors(only('INVALID_INPUT', 'FUND_FEES_NOT_FOUND', 'VERSION_CONFLICT')),
+    .errors(only('INVALID_INPUT', 'FUND_FEES_NOT_FOUND', 'ATTACHMENT_NOT_FOUND', 'VERSION_CONFLICT')),
   remove: endpoint('DELETE', '/fund-fees/{id}', {
     tag,
     needsValues: true,

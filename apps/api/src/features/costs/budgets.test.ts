@@ -107,14 +107,14 @@ describe('budgets', () => {
     const terms = [{ kind: 'PERCENT', percent: '2', base: 'COMMITMENT' }]
     const fee = { type: 'MANAGEMENT_FEE', frequency: 'ONE_TIME', positionId: fund, terms }
     await addCost(ada, 'Fee', fee)
-    await addCost(ada, 'Tax', { type: 'TAX', frequency: 'ONE_TIME', currency: 'XPF' })
-    await set(ada, { type: 'MANAGEMENT_FEE', amount: '10' }, { type: 'STAFF', amount: '9', currency: 'XPF' })
+    await addCost(ada, 'Tax', { type: 'TAX', frequency: 'ONE_TIME', currency: 'KPW' })
+    await set(ada, { type: 'MANAGEMENT_FEE', amount: '10' }, { type: 'STAFF', amount: '9', currency: 'KPW' })
     const { lines, total } = await yearOf(ada)
     const nothing = { forecastMin: null, forecastMax: null, differenceMin: null }
     expect(lines).toMatchObject([
       { type: 'MANAGEMENT_FEE', budget: '10', openMax: null, ...nothing, missing: { open: 1, due: 1 } },
       { type: 'TAX', openMax: null, ...nothing },
-      { type: 'STAFF', budget: null, row: { amount: '9', currency: 'XPF' }, missing: { budget: 1 } },
+      { type: 'STAFF', budget: null, row: { amount: '9', currency: 'KPW' }, missing: { budget: 1 } },
     ])
     expect(total).toMatchObject({ budget: '10', forecastMax: null, missing: { budget: 1, open: 2 } })
     const { items } = (await ada.get(`${path}/proof?year=2026`)).body

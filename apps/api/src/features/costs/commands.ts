@@ -15,12 +15,14 @@ import { lockVersioned } from '../../access/lock-versioned.ts'
 import { holdOrg, type OrgScope } from '../../access/scope.ts'
 import type { SystemScope } from '../../access/system-scope.ts'
 import { newId } from '../../platform/ids.ts'
+import { requireApproved, settleApproval, unsettleApproval } from '../approvals/commands.ts'
 import { companies } from '../companies/tables.ts'
 import { contacts } from '../contacts/tables.ts'
 import { requireOwner } from '../orgs/entities/queries.ts'
 import { positions } from '../positions/tables.ts'
 import { requireRecord } from '../record-links/queries.ts'
 import { loadCostBook, toOccurrence } from './occurrences/queries.ts'
+import { asPayment, type Occurrence } from './occurrences/rules.ts'
 import { findOutgoing } from './payments/queries.ts'
 import { getCost } from './queries.ts'
 import { requireCost, type CostRecord } from './records/queries.ts'
@@ -93,7 +95,12 @@ export async function decideOccurrence(
 ): Promise<CostOccurrence> {
   const expectedOn = day(named)
   await lockCost(org, id)
-  await requireOccurrence(org, id, expectedOn)
+  const cost = await requireOccurrence(org, id, expectedOn)
+  if (decision === 'PAID' || decision === 'APPROVED') {
+    const asked = await readOccurrence(org, cost, expectedOn)
+    const now = { ...asked, invoiced: invoiced === null ? null : decimal(invoiced) }
+    await requireApproved(org, asPayment(cost, now))
+  }
   const d = costDecisions
   await org.db.delete(d).where(org.owns(d, eq(d.costId, id), eq(d.expectedOn, expectedOn)))
   if (decision !== 'NONE') {
@@ -101,6 +108,8 @@ export async function decideOccurrence(
     const row = { orgId, id: newId(), costId: id, expectedOn, decision, invoiced, note }
     await org.db.insert(d).values({ ...row, createdAt: now, updatedAt: now })
   }
+  if (decision === 'PAID') await settleApproval(org, id, expectedOn)
+  else await unsettleUnpaid(org, id, expectedOn)
   return findOccurrence(org, id, expectedOn)
 }
 
@@ -159,6 +168,7 @@ export async function writePayment(org: OrgScope, { amount, ...payment }: NewPay
       target: [p.orgId, p.costId, p.expectedOn, p.transactionId],
       set: { amount: sql`${p.amount} + ${toText(amount)}`, updatedAt: now, version: sql`${p.version} + 1` },
     })
+  await settleApproval(org, payment.costId, payment.expectedOn)
 }
 
 /** Links what left a position, and moved no money, with the occurrence that it paid in kind. */
@@ -191,10 +201,18 @@ export async function unlinkPayment(org: OrgScope, id: string, paymentId: string
   const [taken] = await org.db
     .delete(p)
     .where(org.owns(p, eq(p.costId, id), eq(p.id, paymentId)))
-    .returning({ transactionId: p.transactionId })
+    .returning({ transactionId: p.transactionId, expectedOn: p.expectedOn })
   if (taken === undefined) return fail('COST_PAYMENT_NOT_FOUND')
+  await unsettleUnpaid(org, id, taken.expectedOn)
   const { orgId, now } = org
-  const refused = { orgId, id: newId(), costId: id, ...taken, createdAt: now, updatedAt: now }
+  const refused = {
+    orgId,
+    id: newId(),
+    costId: id,
+    transactionId: taken.transactionId,
+    createdAt: now,
+    updatedAt: now,
+  }
   await org.db.insert(costRefusedPayments).values(refused).onConflictDoNothing()
 }
 
@@ -294,13 +312,31 @@ async function requireOccurrence(org: OrgScope, id: string, expectedOn: Day): Pr
 
 async function findOccurrence(org: OrgScope, id: string, expectedOn: Day): Promise<CostOccurrence> {
   const cost = await requireCost(org, id)
+  return toOccurrence(cost, await readOccurrence(org, cost, expectedOn))
+}
+
+async function readOccurrence(org: OrgScope, cost: CostRecord, expectedOn: Day): Promise<Occurrence> {
   const book = await loadCostBook(org, [cost])
   // Nothing moves a due day so far.
   const range = { first: addDays(expectedOn, -10), last: addDays(expectedOn, 10) }
   const occurrence = book(cost, range).find((each) => each.expectedOn === expectedOn)
-  return occurrence
-    ? toOccurrence(cost, occurrence)
-    : failInput('expectedOn', 'By its agreement this cost is not due on this day. Choose one of its days.')
+  return (
+    occurrence ??
+    failInput('expectedOn', 'By its agreement this cost is not due on this day. Choose one of its days.')
+  )
+}
+
+/** An approval that was settled by a payment is bound to the agreement again, once nothing says that it is paid. */
+async function unsettleUnpaid(org: OrgScope, id: string, expectedOn: Day): Promise<void> {
+  const said = costDecisions
+  const paid = costPayments
+  const isPaid =
+    (await org.db.$count(paid, org.owns(paid, eq(paid.costId, id), eq(paid.expectedOn, expectedOn)))) +
+    (await org.db.$count(
+      said,
+      org.owns(said, eq(said.costId, id), eq(said.expectedOn, expectedOn), eq(said.decision, 'PAID')),
+    ))
+  if (isPaid === 0) await unsettleApproval(org, id, expectedOn)
 }
 
 /** Locks a cost that is not in the trash, in the version that its author saw. */

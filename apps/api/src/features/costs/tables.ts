@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { orgs, users } from '../../access/tables.ts'
-import { day, history, money, rate, tenantKey } from '../../platform/db/columns.ts'
+import { day, goesWith, history, money, rate, tenantKey } from '../../platform/db/columns.ts'
 import { companies } from '../companies/tables.ts'
 import { contacts } from '../contacts/tables.ts'
 import { entities } from '../orgs/entities/tables.ts'
@@ -97,11 +97,8 @@ export const costShares = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.costId], foreignColumns: [costs.orgId, costs.id] }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.orgId, t.legalEntityId],
-      foreignColumns: [entities.orgId, entities.id],
-    }).onDelete('cascade'),
+    goesWith(t.orgId, t.costId, costs),
+    goesWith(t.orgId, t.legalEntityId, entities),
     uniqueIndex('cost_shares_of_entity').on(t.orgId, t.costId, t.legalEntityId),
     index('cost_shares_by_entity').on(t.orgId, t.legalEntityId),
     check('cost_shares_percent', sql`${t.percent} > 0 and ${t.percent} <= 100`),
@@ -123,7 +120,7 @@ export const costDecisions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.costId], foreignColumns: [costs.orgId, costs.id] }).onDelete('cascade'),
+    goesWith(t.orgId, t.costId, costs),
     uniqueIndex('cost_decisions_of_day').on(t.orgId, t.costId, t.expectedOn),
   ],
 )
@@ -144,11 +141,8 @@ export const costPayments = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.costId], foreignColumns: [costs.orgId, costs.id] }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.orgId, t.transactionId],
-      foreignColumns: [transactions.orgId, transactions.id],
-    }).onDelete('cascade'),
+    goesWith(t.orgId, t.costId, costs),
+    goesWith(t.orgId, t.transactionId, transactions),
     uniqueIndex('cost_payments_of_day').on(t.orgId, t.costId, t.expectedOn, t.transactionId),
     index('cost_payments_of_transaction').on(t.orgId, t.transactionId),
     check('cost_payments_amount', sql`${t.amount} > 0`),
@@ -171,7 +165,7 @@ export const costPaymentRules = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.costId], foreignColumns: [costs.orgId, costs.id] }).onDelete('cascade'),
+    goesWith(t.orgId, t.costId, costs),
     foreignKey({ columns: [t.madeBy], foreignColumns: [users.id] }).onDelete('set null'),
     uniqueIndex('cost_payment_rules_of_cost').on(t.orgId, t.costId),
     index('cost_payment_rules_of_user').on(t.madeBy),
@@ -190,11 +184,8 @@ export const costRefusedPayments = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.costId], foreignColumns: [costs.orgId, costs.id] }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.orgId, t.transactionId],
-      foreignColumns: [transactions.orgId, transactions.id],
-    }).onDelete('cascade'),
+    goesWith(t.orgId, t.costId, costs),
+    goesWith(t.orgId, t.transactionId, transactions),
     uniqueIndex('cost_refused_payments_once').on(t.orgId, t.costId, t.transactionId),
     index('cost_refused_payments_of_transaction').on(t.orgId, t.transactionId),
   ],

@@ -267,3 +267,19 @@ describe('the drag of fees', () => {
     expect(answer.text).toContain(words)
   })
 })
+
+it('what fees took names the figures of statements that are not as agreed, in the stretch of their last day', async () => {
+  const ada = await app.founder()
+  const details = { commitment: '5000', managementFee: '2', feeBasis: 'COMMITMENT' }
+  const fund = await aFund(ada, { details })
+  const { id } = await send(ada, 'POST', '/fund-fees', { positionId: fund, ...ofYear })
+  // 2 % of 5,000 are 100.
+  expect((await drag(ada)).contradicted).toMatchObject([
+    {
+      fundFeesId: id,
+      position: { id: fund, name: 'Linden Fund' },
+      check: { what: 'managementFee', difference: '-80' },
+    },
+  ])
+  expect((await drag(ada, 'from=2024-12-30&to=2025-06-30')).contradicted).toEqual([])
+})

@@ -10,21 +10,30 @@ import { inCurrency, loadBook } from '../book/queries.ts'
 import type { Book, BookEntry, PositionRow } from '../book/rows/rules.ts'
 import { flowsBetween, stretchOf, type Stretch } from '../book/rules.ts'
 import { loadCompanies } from '../companies/queries.ts'
+import { loadChecks } from '../costs/fund-fees/checks/queries.ts'
 import { listEntities } from '../orgs/entities/queries.ts'
 import { seriesOfEntry } from '../performance/returns/rules.ts'
 import { loadFees, type FoundFees } from './fees/queries.ts'
-import type { FoundFee, Missing } from './fees/rules.ts'
+import { endsWithin, type FoundFee, type Missing } from './fees/rules.ts'
 import { averageOf, dragOf, toProofRow, type Dragged } from './rules.ts'
 
 type Asked = { from?: Day | undefined; to?: Day | undefined; currency?: string | undefined }
 
-/** What fees took from the whole and from its parts. A part without a fee is left out. */
+/**
+ * What fees took from the whole and from its parts. A part without a fee is left out. Where positions are named, the whole is theirs, with
+ * their share of the overhead.
+ */
 export async function getFeeDrag(
   org: OrgScope,
-  { by, ...question }: Asked & { by: FeeDragGroup },
+  {
+    by,
+    positionIds,
+    ...question
+  }: Asked & { by: FeeDragGroup; positionIds?: ReadonlySet<string> | undefined },
 ): Promise<FeeDrag> {
   const loaded = await loadDrag(org, question)
-  const { entries, found, stretch } = loaded
+  const { found, stretch } = loaded
+  const entries = loaded.entries.filter(({ row }) => positionIds === undefined || positionIds.has(row.id))
   const nameOf = await loadNames(org, by, entries)
   const feesOf = feesByPosition(found)
   const lines = [...Map.groupBy(entries, ({ row }) => keyOf(row, by))]
@@ -36,12 +45,13 @@ export async function getFeeDrag(
   const unshared = found.fees.filter(({ positionId, isTold }) => positionId === null && !isTold)
   return {
     ...stretch,
-    whole: dragOfEntries(loaded, entries, found.fees).figures,
+    whole: dragOfEntries(loaded, entries, positionIds === undefined ? found.fees : feesOf(entries)).figures,
     lines,
     untold: entries
       .filter(({ row }) => found.untold.has(row.id))
       .map(({ row: { id, name } }) => ({ id, name })),
-    unallocated: toText(sum(unshared.map(({ amount }) => amount))),
+    contradicted: await listContradicted(org, loaded),
+    unallocated: positionIds === undefined ? toText(sum(unshared.map(({ amount }) => amount))) : '0',
     missing: found.missing,
   }
 }
@@ -73,6 +83,22 @@ export async function proveFeeDrag(
     flows: days.slice(-PROOF_ROWS).map((day) => ({ on: day, before: before(day), after: after(day) })),
     flowCount: days.length,
   }
+}
+
+/** What statements of the stretch tell otherwise than is agreed. */
+async function listContradicted(
+  org: OrgScope,
+  { book, found: { statements }, stretch }: LoadedDrag,
+): Promise<FeeDrag['contradicted']> {
+  const all = [...statements.values()].flat()
+  const rows = all.filter((row) => endsWithin(row, stretch))
+  const checks = await loadChecks(org, rows, { statements: all, book })
+  return rows.flatMap((row) => {
+    const position = { id: row.positionId, name: book.entries.get(row.positionId)?.row.name ?? '' }
+    const { id: fundFeesId, fromOn: from, toOn: to, currency } = row
+    const contradicting = (checks.get(row.id) ?? []).filter(({ isWithin }) => isWithin === false)
+    return contradicting.map((check) => ({ fundFeesId, position, from, to, currency, check }))
+  })
 }
 
 type LoadedDrag = {

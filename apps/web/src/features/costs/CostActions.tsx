@@ -21,6 +21,7 @@ export function CostActions({ cost, back, onEdit }: CostActionsProps) {
   const { deleteCost, isDeleting } = useDeleteCost()
   return (
     <RecordActions
+      of={{ entityType: 'cost', entityId: cost.id, name: cost.name }}
       onDelete={may('delete') ? () => deleteCost(cost, () => navigate({ to: back })) : null}
       isDeleting={isDeleting}
       onEdit={may('write') ? (onEdit ?? (() => openOverlay('cost', { cost }))) : null}

@@ -1,7 +1,6 @@
 import { costTypes } from '@kinfolio/contract/cost-kinds'
 import { closings, dayRules, noticeUnits } from '@kinfolio/ledger/agreements/kinds'
 import { Combobox } from '@kinfolio/ui/Combobox'
-import { DayInput } from '@kinfolio/ui/DayInput'
 import { Field } from '@kinfolio/ui/Field'
 import { Select } from '@kinfolio/ui/Select'
 import { t } from '@lingui/core/macro'
@@ -9,8 +8,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useController, useWatch } from 'react-hook-form'
 
 import { useOrg } from '../../api/org-context.ts'
-import { CompanyInput } from '../../forms/CompanyInput.tsx'
+import { DayInput } from '../../forms/day/DayInput.tsx'
 import { FormField } from '../../forms/FormField.tsx'
+import { PayeeInput } from '../../forms/PayeeInput.tsx'
 import { TextField } from '../../forms/TextField.tsx'
 import { addNamedCompanyMutation } from '../companies/queries.ts'
 import { entitiesQuery } from '../orgs/queries.ts'
@@ -27,6 +27,7 @@ export function CostDetailFields({ control }: CostFieldsProps) {
   const { data: entities = [] } = useQuery(entitiesQuery(api, org.id))
   const { data: positions = [] } = useQuery(positionsQuery(api))
   const { field: payeeId, fieldState } = useController({ control, name: 'payeeCompanyId' })
+  const { field: payeeContactId } = useController({ control, name: 'payeeContactId' })
   const { field: payeeName } = useController({ control, name: 'payeeName' })
   const dayRule = useWatch({ control, name: 'dayRule' })
   return (
@@ -43,14 +44,16 @@ export function CostDetailFields({ control }: CostFieldsProps) {
           )}
         </FormField>
         <Field label={t`Payee`} error={fieldState.error?.message}>
-          <CompanyInput
-            id={payeeId.value}
+          <PayeeInput
+            companyId={payeeId.value}
+            contactId={payeeContactId.value}
             name={payeeName.value}
             addMutation={addNamedCompanyMutation}
             newType="VENDOR"
-            onValueChange={(named) => {
-              payeeName.onChange(named.name)
-              payeeId.onChange(named.id)
+            onValueChange={({ companyId, contactId, name }) => {
+              payeeName.onChange(name)
+              payeeId.onChange(companyId)
+              payeeContactId.onChange(contactId)
             }}
           />
         </Field>

@@ -3,6 +3,7 @@ import { Icon } from '@kinfolio/ui/Icon'
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
+import { ApprovalBadge } from '../../forms/ApprovalBadge.tsx'
 import { openOverlay } from '../../pages/overlays.ts'
 import { CostAmount, CostStateBadge } from './CostAmount.tsx'
 import { costStanding } from './words.ts'
@@ -43,6 +44,9 @@ export function CostOccurrenceList({ label, items, today, isOfOneCost, below }: 
               </span>
             )}
             <span className="flex flex-col items-end gap-1 sm:flex-row sm:items-center sm:gap-3">
+              {occurrence.approval && tellsApproval(occurrence, today) && (
+                <ApprovalBadge standing={occurrence.approval} isPaid={occurrence.state === 'PAID'} />
+              )}
               <span className="tabular text-right text-sm">
                 <CostAmount occurrence={occurrence} />
               </span>
@@ -56,4 +60,10 @@ export function CostOccurrenceList({ label, items, today, isOfOneCost, below }: 
       ))}
     </ul>
   )
+}
+
+/** What is to come, and what its state says already, is told where it is opened. */
+function tellsApproval({ approval, state, dueOn }: CostOccurrence, today: string): boolean {
+  if (approval === null || approval.state === 'APPROVED') return false
+  return approval.state !== 'MISSING' || state !== 'EXPECTED' || dueOn <= today
 }

@@ -1,5 +1,4 @@
 import { feeBases, frequencies } from '@kinfolio/ledger/agreements/kinds'
-import { DayInput } from '@kinfolio/ui/DayInput'
 import { MoneyInput } from '@kinfolio/ui/MoneyInput'
 import { PercentInput } from '@kinfolio/ui/PercentInput'
 import { Select } from '@kinfolio/ui/Select'
@@ -7,6 +6,7 @@ import { t } from '@lingui/core/macro'
 import { useWatch } from 'react-hook-form'
 
 import { CurrencyInput } from '../../forms/CurrencyInput.tsx'
+import { DayInput } from '../../forms/day/DayInput.tsx'
 import { FormField } from '../../forms/FormField.tsx'
 import { TextField } from '../../forms/TextField.tsx'
 import type { CostControl } from './cost-values.ts'

@@ -7,10 +7,11 @@ import { MoneyInput } from '@kinfolio/ui/MoneyInput'
 import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { outcomeOf } from '../../api/outcome.ts'
+import { PaymentApprovalPart } from '../../forms/PaymentApprovalPart.tsx'
 import { formatDay } from '../../lib/format.ts'
 import type { OverlayProps } from '../../pages/overlays.ts'
 import { CostAmount, CostStateBadge } from './CostAmount.tsx'
@@ -32,6 +33,14 @@ const choices: readonly { decision: CostDecision; label: string; icon: string }[
   { decision: 'DISPUTED', label: t`Dispute`, icon: 'lucide:triangle-alert' },
   { decision: 'SKIPPED', label: t`Skip`, icon: 'lucide:minus' },
 ]
+
+/** What is said of its approval stands apart from what is said of its payment. */
+const approvalFrame = (content: ReactNode) => (
+  <section aria-label={t`Approval`} className="flex flex-col gap-2 border-t pt-3">
+    <h3 className="text-sm font-medium">{t`Approval`}</h3>
+    {content}
+  </section>
+)
 
 /** One time that a cost asks for money: how it stands, what paid it, and what a person says of it. */
 export function OccurrenceDialog({ occurrence, open, onOpenChange }: OccurrenceDialogProps) {
@@ -78,6 +87,7 @@ export function OccurrenceDialog({ occurrence, open, onOpenChange }: OccurrenceD
         )}
         {item.note !== '' && <p className="text-sm">{item.note}</p>}
         <OccurrencePayments occurrence={item} />
+        <PaymentApprovalPart of={{ costId, expectedOn }} frame={approvalFrame} />
         {decide.error && (
           <Callout color="error" title={failures.decideCost}>
             {decide.error.message}
@@ -107,6 +117,8 @@ export function OccurrenceDialog({ occurrence, open, onOpenChange }: OccurrenceD
             !isInvoiced &&
             choices
               .filter(({ decision }) => decision !== item.state && item.state !== 'PAID')
+              // Above the limit nobody approves it alone.
+              .filter(({ decision }) => decision !== 'APPROVED' || item.approval === null)
               .map(({ decision, label, icon }) => (
                 <Button
                   key={decision}

@@ -84,3 +84,12 @@ it('what is wrong with an amount is said beside its field', async () => {
   expect(await wrongIn({ terms: 'PERCENT' })).toEqual(['percent'])
   expect(await wrongIn({ amount: '100' })).toEqual([])
 })
+
+it('a person is paid instead of a company once one is chosen, and nobody once both are taken away', () => {
+  const person = '00000000-0000-4000-8000-000000000002'
+  const paid = { ...cost, payeeContactId: person, payeeName: 'Elsa' }
+  const values = valuesOfCost(paid, presets)
+  expect(inputOfCost(paid)(values)).toMatchObject({ payeeCompanyId: null, payeeContactId: person })
+  const nobody = { ...values, payeeContactId: '', payeeName: '' }
+  expect(inputOfCost(paid)(nobody)).toMatchObject({ payeeCompanyId: null, payeeContactId: null })
+})

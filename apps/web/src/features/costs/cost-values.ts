@@ -27,6 +27,7 @@ export type CostValues = {
   legalEntityId: string
   positionId: string
   payeeCompanyId: string
+  payeeContactId: string
   payeeName: string
   iban: string
   reference: string
@@ -61,6 +62,7 @@ export function valuesOfCost(cost: Cost | undefined, presets: Presets): CostValu
     noticeUnit: cost?.noticeUnit ?? 'MONTHS',
     legalEntityId: cost?.legalEntityId ?? '',
     positionId: cost?.positionId ?? (cost ? '' : positionId),
+    payeeContactId: cost?.payeeContactId ?? '',
     payeeCompanyId: cost?.payeeCompanyId ?? (cost ? '' : (payee?.id ?? '')),
     payeeName: cost?.payeeName ?? (cost ? '' : (payee?.name ?? '')),
     iban: cost?.iban ?? '',
@@ -119,7 +121,7 @@ export function inputOfCost(cost: Cost | undefined) {
       legalEntityId: texts.legalEntityId || null,
       positionId: texts.positionId || null,
       payeeCompanyId: texts.payeeCompanyId || null,
-      payeeContactId: cost?.payeeContactId && !texts.payeeCompanyId ? cost.payeeContactId : null,
+      payeeContactId: texts.payeeContactId || null,
       shares: shares.filter(({ entityId, percent: part }) => entityId !== '' || part !== ''),
     }
   }

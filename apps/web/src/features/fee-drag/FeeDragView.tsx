@@ -14,11 +14,13 @@ import { useOrg } from '../../api/org-context.ts'
 import { RatioText } from '../../figures/RatioText.tsx'
 import { reasonWords } from '../../figures/reason-words.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
-import { formatMoney } from '../../lib/format.ts'
+import { formatDay, formatMoney } from '../../lib/format.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { openOverlay } from '../../pages/overlays.ts'
 import { failures } from './failures.ts'
 import { feeColumns, type FeeLine } from './fee-columns.tsx'
 import { FeeAmount } from './FeeAmount.tsx'
+import { checkWords } from './FeeChecks.tsx'
 import { FeeLineCard, type FeeLineCardProps } from './FeeLineCard.tsx'
 import { Amount, DragText } from './FeeTexts.tsx'
 import { feeDragQuery, type FeeDays } from './queries.ts'
@@ -81,9 +83,20 @@ function cardOf(about: Omit<FeeLineCardProps, 'line'>) {
   return (line: FeeLine) => <FeeLineCard line={line} {...about} />
 }
 
-function LeftOut({ drag: { untold, missing, unallocated, currency } }: { drag: FeeDrag }) {
+function LeftOut({ drag: { untold, missing, contradicted, unallocated, currency } }: { drag: FeeDrag }) {
   return (
     <>
+      {contradicted.length > 0 && (
+        <Callout
+          color="warning"
+          title={plural(contradicted.length, {
+            one: '# figure of a fee statement is not as agreed',
+            other: '# figures of fee statements are not as agreed',
+          })}
+        >
+          <Contradicted of={contradicted} />
+        </Callout>
+      )}
       {untold.length > 0 && (
         <Callout
           color="warning"
@@ -119,6 +132,29 @@ function LeftOut({ drag: { untold, missing, unallocated, currency } }: { drag: F
         </Callout>
       )}
     </>
+  )
+}
+
+function Contradicted({ of }: { of: FeeDrag['contradicted'] }) {
+  const { org } = useOrg()
+  return (
+    <ul className="grid gap-1">
+      {of.map(({ fundFeesId, position, to, currency, check }) => (
+        <li key={`${fundFeesId} ${check.what}`}>
+          {position.name}, {formatDay(to)}: {checkWords(check, currency)}{' '}
+          {org.role.valuesVisible && (
+            <button
+              type="button"
+              className="underline underline-offset-3"
+              aria-label={t`How the statement of ${formatDay(to)} of ${position.name} was checked`}
+              onClick={() => openOverlay('fundFeesProof', { id: fundFeesId, name: position.name })}
+            >
+              {t`How`}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -4,6 +4,7 @@ import { Card } from '@kinfolio/ui/Card'
 import { Money } from '@kinfolio/ui/Money'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 
 import { useOrg } from '../../api/org-context.ts'
 import { Hidden } from '../../figures/Hidden.tsx'
@@ -12,17 +13,17 @@ import { formatDay, formatMoney } from '../../lib/format.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { positionQuery } from '../positions/queries.ts'
 import { failures } from './failures.ts'
+import { FeeChecks } from './FeeChecks.tsx'
+import { isFund } from './funds.ts'
 import { fundFeesQuery } from './queries.ts'
-
-const funds: ReadonlySet<string> = new Set(['PRIVATE_FUND', 'HEDGE_FUND'])
 
 /** The fee statements of a fund, beside what its terms ask for. Other positions have none. */
 export function FundFeesCard({ positionId }: { positionId: string }) {
   const { api, org, may } = useOrg()
   const { data: position } = useQuery(positionQuery(api, positionId, undefined))
   const { data, error, refetch } = useQuery(fundFeesQuery(api, positionId))
-  const isFund = position !== undefined && funds.has(position.type)
-  if (!isFund && !data?.length) return null
+  const isOfFund = position !== undefined && isFund(position)
+  if (!isOfFund && !data?.length) return null
   const mayWrite = may('write') && org.role.valuesVisible
   const currency = position?.currency ?? ''
   return (
@@ -50,8 +51,21 @@ export function FundFeesCard({ positionId }: { positionId: string }) {
       ) : (
         <ul className="divide-y" aria-busy={!data} aria-label={t`Fee statements`}>
           {data?.map((statement) => (
-            <li key={statement.id} className="flex items-center gap-3 px-4 py-2">
+            <li key={statement.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
               <Statement statement={statement} />
+              {org.role.valuesVisible && (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  icon="lucide:calculator"
+                  aria-label={t`How the statement of ${formatDay(statement.to)} was checked`}
+                  onClick={() =>
+                    openOverlay('fundFeesProof', { id: statement.id, name: position?.name ?? '' })
+                  }
+                >
+                  {t`How`}
+                </Button>
+              )}
               {mayWrite && (
                 <Button
                   size="sm"
@@ -73,7 +87,7 @@ export function FundFeesCard({ positionId }: { positionId: string }) {
 
 function Statement({ statement }: { statement: FundFees }) {
   const { org } = useOrg()
-  const { from, to, currency, managementFee, expenses, carryAccrued, agreed } = statement
+  const { from, to, currency, managementFee, expenses, carryAccrued, checks, paperId, paperName } = statement
   const money = (amount: string) => `${formatMoney(amount, currency)} ${currency}`
   const facts = [
     expenses !== null && expenses !== '0' && t`Expenses ${money(expenses)}`,
@@ -81,12 +95,17 @@ function Statement({ statement }: { statement: FundFees }) {
   ].filter(Boolean)
   return (
     <>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-52 flex-1">
         <span className="block text-sm font-medium">
           {formatDay(from)} – {formatDay(to)}
         </span>
         {facts.length > 0 && <span className="block text-xs text-muted">{facts.join(' · ')}</span>}
-        {agreed !== null && <Agreed agreed={agreed} money={money} />}
+        <FeeChecks checks={checks} currency={currency} />
+        {paperId !== null && paperName !== null && (
+          <Link to="/papers/$id" params={{ id: paperId }} className="text-xs text-muted hover:underline">
+            {t`From ${paperName}`}
+          </Link>
+        )}
       </span>
       <span className="text-right text-xs">
         <span className="block text-muted">{t`Management fee`}</span>
@@ -102,17 +121,4 @@ function Statement({ statement }: { statement: FundFees }) {
       </span>
     </>
   )
-}
-
-type AgreedProps = { agreed: NonNullable<FundFees['agreed']>; money: (amount: string) => string }
-
-/** Whether the stated fee is the one of the terms. */
-function Agreed({ agreed: { min, max, difference }, money }: AgreedProps) {
-  if (min === null || max === null || difference === null) return null
-  if (difference === '0') return <span className="block text-xs text-success">{t`As agreed`}</span>
-  const asked = min === max ? money(max) : `${money(min)} – ${money(max)}`
-  const words = difference.startsWith('-')
-    ? t`${money(difference.slice(1))} less than the ${asked} that are agreed`
-    : t`${money(difference)} more than the ${asked} that are agreed`
-  return <span className="block text-xs text-warning">{words}</span>
 }

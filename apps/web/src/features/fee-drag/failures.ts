@@ -5,6 +5,7 @@ export const failures = {
   loadFeeDrag: t`Failed to load what fees took`,
   loadFeeProof: t`Failed to load how the fees were counted`,
   loadFundFees: t`Failed to load fee statements`,
+  loadFundFeesProof: t`Failed to load how the fee statement was checked`,
   createFundFees: t`Failed to record the fee statement`,
   updateFundFees: t`Failed to change the fee statement`,
   deleteFundFees: t`Failed to delete the fee statement`,

@@ -17,5 +17,8 @@ export const feeDragQuery = (api: Api, days: FeeDays, by: FeeDragGroup) =>
 export const feeProofQuery = (api: Api, asked: FeeDays & { by: FeeDragGroup | 'whole'; id?: string }) =>
   api.feeDrag.proof.queryOptions({ input: asked, meta: { inPlace: failures.loadFeeProof } })
 
+export const fundFeesProofQuery = (api: Api, id: string) =>
+  api.fundFees.proof.queryOptions({ input: { id }, meta: { inPlace: failures.loadFundFeesProof } })
+
 export const fundFeesQuery = (api: Api, positionId: string) =>
   api.fundFees.list.queryOptions({ input: { id: positionId }, meta: { inPlace: failures.loadFundFees } })

@@ -1,4 +1,4 @@
-import type { FundFees } from '@kinfolio/contract/fund-fees'
+import { printedUnits, type FundFees } from '@kinfolio/contract/fund-fees'
 import { toast } from '@kinfolio/ui/toast'
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -16,14 +16,18 @@ export function useDeleteFundFees() {
   const remove = useMutation(deleteFundFeesMutation(api))
   const restore = useMutation(restoreFundFeesMutation(api))
 
-  async function undo({ agreed: _, version: __, id, ...statement }: FundFees) {
-    const { managementFee, offsets, expenses, lineInterest, carryPaid, note, ...rest } = statement
+  async function undo({ checks: _, version: __, id, paperId, paperName, ...statement }: FundFees) {
+    const { managementFee, offsets, expenses, lineInterest, carryPaid, printedUnit, note, ...rest } =
+      statement
     const told = {
+      // A paper that was thrown away meanwhile is named no more.
+      paperId: paperName === null ? null : paperId,
       managementFee: managementFee ?? undefined,
       offsets: offsets ?? undefined,
       expenses: expenses ?? undefined,
       lineInterest: lineInterest ?? undefined,
       carryPaid: carryPaid ?? undefined,
+      printedUnit: printedUnits.find((unit) => unit === printedUnit),
       note: note ?? undefined,
     }
     const { isDone } = await outcomeOf(restore.mutateAsync({ ...rest, ...told }))

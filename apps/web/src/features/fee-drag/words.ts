@@ -1,5 +1,8 @@
 import type { FeeDragFigures, FeeDragGroup, FeeProofRow } from '@kinfolio/contract/fee-drag'
-import type { fundFeeAmounts } from '@kinfolio/contract/fund-fees'
+import type { FeeCheck, FeeCheckLack } from '@kinfolio/contract/fund-fee-checks'
+import type { fundFeeAmounts, printedUnits } from '@kinfolio/contract/fund-fees'
+import type { PaperFeeField } from '@kinfolio/contract/paper-fees'
+import type { FeeBase } from '@kinfolio/ledger/agreements/kinds'
 import type { FeeLayer } from '@kinfolio/ledger/fees/fee-drag'
 import { t } from '@lingui/core/macro'
 
@@ -53,6 +56,60 @@ export const fundFeeLabels: Record<(typeof fundFeeAmounts)[number], string> = {
   expenses: t`Partnership expenses`,
   lineInterest: t`Subscription line`,
   carryPaid: t`Carry taken`,
+}
+
+export const checkedFeeLabels: Record<FeeCheck['what'], string> = {
+  managementFee: fundFeeLabels.managementFee,
+  offsets: fundFeeLabels.offsets,
+  carryPaid: fundFeeLabels.carryPaid,
+  carryAccrued: t`Carry accrued`,
+}
+
+export const paperFeeLabels: Record<PaperFeeField, string> = {
+  ...fundFeeLabels,
+  carryAccrued: checkedFeeLabels.carryAccrued,
+  companyFees: t`Paid to the manager by companies`,
+}
+
+export const feeBaseLabels: Record<FeeBase, string> = {
+  COMMITMENT: t`the commitment`,
+  INVESTED: t`what is invested`,
+  NAV: t`the value`,
+}
+
+/** What a check lacks, after “It lacks”. */
+export const feeLackWords: Record<FeeCheckLack, string> = {
+  commitment: t`the commitment`,
+  managementFee: t`the percentage of the management fee`,
+  feeBasis: t`what the fee is a part of`,
+  investmentPeriodEndsOn: t`the last day of the investment period`,
+  feeOffset: t`which part of what companies pay is taken off the fee`,
+  hurdle: t`the hurdle`,
+  carry: t`the carried interest`,
+  catchUp: t`the catch-up of the manager`,
+  waterfall: t`the kind of waterfall`,
+  CATCH_UP: t`a catch-up above the carried interest`,
+  DEALS: t`the single deals, which a waterfall deal by deal goes by`,
+  BASE: t`what was invested or the value on one of the days`,
+  AGREEMENT: t`what the agreement on the fee asks for in these days`,
+  CURRENCY: t`a statement in the currency of the fund`,
+  BEGINNING: t`what was paid in since the fund began`,
+  STATEMENTS: t`fee statements of all days since the hurdle was met`,
+  VALUE: t`a valuation of the last day`,
+  COMPANY_FEES: t`what companies of the fund paid to the manager`,
+}
+
+/** The last digit that a statement prints. */
+export const printedUnitLabels: Record<(typeof printedUnits)[number], string> = {
+  '0.01': t`Cents`,
+  '0.1': t`Tenths`,
+  '1': t`Whole amounts`,
+  '10': t`Tens`,
+  '100': t`Hundreds`,
+  '1000': t`Thousands`,
+  '10000': t`Ten thousands`,
+  '100000': t`Hundred thousands`,
+  '1000000': t`Millions`,
 }
 
 export const feeKindLabels: Record<FeeProofRow['what'], string> = {

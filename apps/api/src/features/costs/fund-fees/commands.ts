@@ -5,6 +5,7 @@ import { and, eq, gte, isNull, lte, ne, sql } from 'drizzle-orm'
 import { lockVersioned } from '../../../access/lock-versioned.ts'
 import type { OrgScope } from '../../../access/scope.ts'
 import { newId } from '../../../platform/ids.ts'
+import { requireAttachment } from '../../attachments/queries.ts'
 import { positions } from '../../positions/tables.ts'
 import { getFundFees } from './queries.ts'
 import type { FundFeesRow } from './rules.ts'
@@ -12,11 +13,12 @@ import { fundFees } from './tables.ts'
 
 export async function createFundFees(
   org: OrgScope,
-  { from, to, currency, ...statement }: FundFeesCreate,
+  { from, to, currency, paperId, ...statement }: FundFeesCreate,
 ): Promise<FundFees> {
   const position = await holdPosition(org, statement.positionId)
   const id = newId()
   await requireFreeDays(org, { id, positionId: position.id, fromOn: from, toOn: to })
+  if (paperId !== null) await requireAttachment(org, paperId)
   const { orgId, now } = org
   await org.db.insert(fundFees).values({
     ...statement,
@@ -26,6 +28,7 @@ export async function createFundFees(
     fromOn: from,
     toOn: to,
     currency: currency ?? position.currency,
+    attachmentId: paperId,
     createdAt: now,
     updatedAt: now,
   })
@@ -35,7 +38,7 @@ export async function createFundFees(
 export async function updateFundFees(
   org: OrgScope,
   id: string,
-  { version, from, to, ...change }: FundFeesUpdate,
+  { version, from, to, paperId, ...change }: FundFeesUpdate,
 ): Promise<FundFees> {
   const { positionId } = await getFundFees(org, id)
   await holdPosition(org, positionId)
@@ -48,9 +51,11 @@ export async function updateFundFees(
   const days = { fromOn: from ?? row.fromOn, toOn: to ?? row.toOn }
   if (days.fromOn > days.toOn) failInput('to', 'The statement ends before it begins.')
   await requireFreeDays(org, { id, positionId, ...days })
+  const attachmentId = paperId === undefined ? row.attachmentId : paperId
+  if (attachmentId !== null && attachmentId !== row.attachmentId) await requireAttachment(org, attachmentId)
   await org.db
     .update(fundFees)
-    .set({ ...change, ...days, updatedAt: org.now, version: sql`${fundFees.version} + 1` })
+    .set({ ...change, ...days, attachmentId, updatedAt: org.now, version: sql`${fundFees.version} + 1` })
     .where(mine)
   return getFundFees(org, id)
 }

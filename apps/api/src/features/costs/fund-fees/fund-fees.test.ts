@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { aFamily, send } from '../../../testing/cash-links.ts'
+import { uploaded } from '../../../testing/papers.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
@@ -16,7 +17,8 @@ describe('fee statements of funds', () => {
       currency: 'EUR',
       offsets: '0',
       carryAccrued: '500',
-      agreed: null,
+      printedUnit: '0.01',
+      paperId: null,
       version: 1,
     })
     const changed = await send(ada, 'PATCH', `/fund-fees/${made.id}`, { offsets: '100', version: 1 })
@@ -29,35 +31,17 @@ describe('fee statements of funds', () => {
     expect((await ada.call('DELETE', `/fund-fees/${made.id}`)).body.code).toBe('FUND_FEES_NOT_FOUND')
   })
 
-  it('stand beside what is agreed: 2 % a year on 400,000 are 2,000 a quarter', async () => {
+  it('name the paper that they are from, as long as it is there', async () => {
     const { ada, fund } = await aFamily(app)
-    await send(ada, 'POST', '/costs', {
-      name: 'Fee of the manager',
-      type: 'MANAGEMENT_FEE',
-      positionId: fund,
-      frequency: 'QUARTERLY',
-      firstOn: '2026-01-01',
-      terms: [{ kind: 'PERCENT', percent: '2', base: 'COMMITMENT' }],
-    })
-    const made = await send(ada, 'POST', '/fund-fees', { positionId: fund, ...quarter })
-    expect(made.agreed).toEqual({ min: '2000', max: '2000', difference: '100' })
-  })
-
-  it('stand beside the terms of the fund where nothing else is agreed', async () => {
-    const { ada, fund } = await aFamily(app, {
-      details: { commitment: '400000', managementFee: '2', feeBasis: 'COMMITMENT' },
-    })
-    const made = await send(ada, 'POST', '/fund-fees', {
-      positionId: fund,
-      ...quarter,
-      managementFee: '1900',
-    })
-    expect(made.agreed).toEqual({ min: '2000', max: '2000', difference: '-100' })
-    // 8,000 a year for 46 days of 365.
-    const broken = { positionId: fund, from: '2025-11-16', to: '2025-12-31', managementFee: '1008.22' }
-    expect((await send(ada, 'POST', '/fund-fees', broken)).agreed).toMatchObject({
-      max: '1008.22',
-      difference: '0',
+    const { id: paperId } = await uploaded(ada, { type: 'position', entityId: fund })
+    const made = await send(ada, 'POST', '/fund-fees', { positionId: fund, ...quarter, paperId })
+    expect(made).toMatchObject({ paperId, paperName: 'notice' })
+    const unknown = await ada.call('PATCH', `/fund-fees/${made.id}`, { paperId: fund, version: 1 })
+    expect(unknown.body.code).toBe('ATTACHMENT_NOT_FOUND')
+    await send(ada, 'DELETE', `/attachments/${paperId}`)
+    expect((await ada.get(`/positions/${fund}/fund-fees`)).body[0]).toMatchObject({
+      paperId,
+      paperName: null,
     })
   })
 

@@ -1,13 +1,14 @@
 import { fail } from '@kinfolio/contract/errors'
+import type { FundFeesProof } from '@kinfolio/contract/fund-fee-checks'
 import type { FundFees } from '@kinfolio/contract/fund-fees'
 import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
+import { attachments } from '../../attachments/tables.ts'
+import { loadBook } from '../../book/queries.ts'
 import { positions } from '../../positions/tables.ts'
-import { loadCostBook } from '../occurrences/queries.ts'
-import { askedAmount } from '../occurrences/rules.ts'
-import { loadCosts } from '../records/queries.ts'
-import { agreedOf, feeByTerms, toFundFees, type FundFeesRow } from './rules.ts'
+import { loadChecks, proveChecks } from './checks/queries.ts'
+import { toFundFees, type FundFeesRow, type ShownRow } from './rules.ts'
 import { fundFees } from './tables.ts'
 
 /** The fee statements of a position, the newest first. */
@@ -17,14 +18,20 @@ export async function listFundFees(org: OrgScope, positionId: string): Promise<F
     .from(positions)
     .where(org.owns(positions, eq(positions.id, positionId), isNull(positions.deletedAt)))
   if (!position) fail('POSITION_NOT_FOUND')
-  return withAgreed(org, await readRows(org, eq(fundFees.positionId, positionId)), positionId)
+  const statements = await readRows(org, eq(fundFees.positionId, positionId))
+  return withChecks(org, statements, statements)
 }
 
 export async function getFundFees(org: OrgScope, id: string): Promise<FundFees> {
-  const [row] = await readRows(org, eq(fundFees.id, id))
-  if (!row) return fail('FUND_FEES_NOT_FOUND')
-  const [statement] = await withAgreed(org, [row], row.positionId)
+  const { row, statements } = await requireStatement(org, id)
+  const [statement] = await withChecks(org, [row], statements)
   return statement ?? fail('FUND_FEES_NOT_FOUND')
+}
+
+/** How what was to be expected of a fee statement is made. */
+export async function proveFundFees(org: OrgScope, id: string): Promise<FundFeesProof> {
+  const { row, statements } = await requireStatement(org, id)
+  return proveChecks(org, row, statements)
 }
 
 /** The fee statements of some positions, the oldest first. */
@@ -41,48 +48,44 @@ export async function loadFundFees(
   return Map.groupBy(rows, ({ positionId }) => positionId)
 }
 
+/** A statement among all those of its position. */
+async function requireStatement(
+  org: OrgScope,
+  id: string,
+): Promise<{ row: ShownRow; statements: ShownRow[] }> {
+  const [named] = await readRows(org, eq(fundFees.id, id))
+  const statements = named ? await readRows(org, eq(fundFees.positionId, named.positionId)) : []
+  const row = statements.find((each) => each.id === named?.id)
+  return row ? { row, statements } : fail('FUND_FEES_NOT_FOUND')
+}
+
 /** The statements whose position is not in the trash. */
-async function readRows(org: OrgScope, condition: SQL): Promise<FundFeesRow[]> {
+async function readRows(org: OrgScope, condition: SQL): Promise<ShownRow[]> {
   const rows = await org.db
-    .select({ row: fundFees })
+    .select({ row: fundFees, paperName: attachments.name })
     .from(fundFees)
     .innerJoin(positions, and(eq(positions.orgId, fundFees.orgId), eq(positions.id, fundFees.positionId)))
+    .leftJoin(
+      attachments,
+      and(
+        eq(attachments.orgId, fundFees.orgId),
+        eq(attachments.id, fundFees.attachmentId),
+        isNull(attachments.deletedAt),
+      ),
+    )
     .where(org.owns(fundFees, condition, isNull(positions.deletedAt)))
     .orderBy(desc(fundFees.toOn), desc(fundFees.id))
-  return rows.map(({ row }) => row)
+  return rows.map(({ row, paperName }) => ({ ...row, paperName }))
 }
 
-/**
- * Beside each statement what the agreements on management fees of its position ask for within its days, or what the terms of the
- * position say where there is no agreement.
- */
-async function withAgreed(
+async function withChecks(
   org: OrgScope,
-  rows: readonly FundFeesRow[],
-  positionId: string,
+  rows: readonly ShownRow[],
+  statements: readonly ShownRow[],
 ): Promise<FundFees[]> {
-  const costs =
-    rows.length === 0 ? [] : await loadCosts(org, { positionId, includeTypes: ['MANAGEMENT_FEE'] })
-  const book = await loadCostBook(org, costs)
-  const terms = await loadTerms(org, positionId)
-  return rows.map((row) => {
-    if (costs.length === 0) {
-      return toFundFees(row, terms?.currency === row.currency ? feeByTerms(terms.details, row) : null)
-    }
-    const own = costs.filter(({ currency }) => currency === row.currency)
-    const asked = own.flatMap((cost) =>
-      book(cost, { first: row.fromOn, last: row.toOn })
-        .filter(({ state }) => state !== 'SKIPPED')
-        .map(askedAmount),
-    )
-    return toFundFees(row, agreedOf(asked))
-  })
-}
-
-async function loadTerms(org: OrgScope, positionId: string) {
-  const [position] = await org.db
-    .select({ currency: positions.currency, details: positions.details })
-    .from(positions)
-    .where(org.owns(positions, eq(positions.id, positionId)))
-  return position
+  const [first] = rows
+  if (first === undefined) return []
+  const book = await loadBook(org, [first.positionId])
+  const checks = await loadChecks(org, rows, { statements, book })
+  return rows.map((row) => toFundFees(row, checks.get(row.id) ?? []))
 }

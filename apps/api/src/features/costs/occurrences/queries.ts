@@ -3,12 +3,13 @@ import { toText, trimmedText, type Decimal } from '@kinfolio/ledger/numbers/deci
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
+import { loadApprovalBook } from '../../approvals/queries.ts'
 import { positions } from '../../positions/tables.ts'
 import { transactions } from '../../transactions/tables.ts'
 import { loadBases } from '../bases/queries.ts'
 import type { CostRecord } from '../records/queries.ts'
 import { costDecisions, costPayments } from '../tables.ts'
-import { occurrencesOf, type Occurrence, type Paid, type Range, type Said } from './rules.ts'
+import { asPayment, occurrencesOf, type Occurrence, type Paid, type Range, type Said } from './rules.ts'
 
 /** What was said and paid of some costs, and what their percentages are taken of: enough for occurrences of any days. */
 export type CostBook = (cost: CostRecord, range: Omit<Range, 'today'>) => Occurrence[]
@@ -18,6 +19,11 @@ export async function loadCostBook(org: OrgScope, costs: readonly CostRecord[]):
   const said = await loadSaid(org, ids)
   const paid = await loadPaid(org, ids)
   const baseOf = await loadBases(org, costs)
+  const approvals = await loadApprovalBook(
+    org,
+    { costIds: ids },
+    costs.map(({ currency }) => currency),
+  )
   return (cost, range) =>
     occurrencesOf(
       cost,
@@ -25,6 +31,7 @@ export async function loadCostBook(org: OrgScope, costs: readonly CostRecord[]):
       paid.get(cost.id) ?? [],
       { ...range, today: org.today },
       (base, on) => baseOf(cost, base, on),
+      (occurrence) => approvals(asPayment(cost, occurrence)),
     )
 }
 
@@ -73,7 +80,7 @@ export async function loadPaid(org: OrgScope, ids: readonly string[]): Promise<M
 
 export function toOccurrence(cost: CostRecord, occurrence: Occurrence): CostOccurrence {
   const { id: costId, name, type, entityId, positionId, payeeName, currency } = cost
-  const { expectedOn, dueOn, expected, invoiced, paid, state, isLate, payments, note } = occurrence
+  const { expectedOn, dueOn, expected, invoiced, paid, state, isLate, payments, note, approval } = occurrence
   return {
     costId,
     name,
@@ -91,6 +98,7 @@ export function toOccurrence(cost: CostRecord, occurrence: Occurrence): CostOccu
     paid: textOf(paid),
     state,
     isLate,
+    approval: approval && { state: approval.state, given: approval.given, people: approval.people },
     hasRisen: occurrence.hasRisen,
     note,
     payments: payments.map(({ expectedOn: _, amount, ...payment }) => ({

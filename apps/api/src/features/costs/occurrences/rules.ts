@@ -1,3 +1,4 @@
+import type { ApprovalState } from '@kinfolio/contract/approval-kinds'
 import type { CostDecision, CostState } from '@kinfolio/contract/cost-kinds'
 import { movedToBankDay } from '@kinfolio/ledger/agreements/bank-days'
 import type { FeeBase } from '@kinfolio/ledger/agreements/kinds'
@@ -6,6 +7,7 @@ import { expectedOf, hasRisen, termsOn, type Expected, type Terms } from '@kinfo
 import { addMonths, type Day } from '@kinfolio/ledger/days/day'
 import { decimal, sum, zero, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 
+import { letsPay, type Payment } from '../../approvals/rules.ts'
 import type { StoredTerms } from '../tables.ts'
 
 /** What an agreement says of its days and amounts. */
@@ -42,8 +44,13 @@ export type Occurrence = {
   isLate: boolean
   hasRisen: boolean
   note: string
+  /** Null: it needs no approval. */
+  approval: Approval | null
   payments: readonly Paid[]
 }
+
+/** How the approval of an occurrence stands, by so many people of so many. */
+export type Approval = { state: ApprovalState; given: number; people: number }
 
 export type Range = { today: Day; first: Day; last: Day }
 
@@ -57,6 +64,7 @@ export function occurrencesOf(
   paid: readonly Paid[],
   { today, first, last }: Range,
   baseOf: (base: FeeBase, on: Day) => Decimal | null,
+  approvalOf: (occurrence: Asked) => Approval | null,
 ): Occurrence[] {
   const { dayRule, closings } = agreement
   const byDay = new Map(dueDaysOf(agreement, first, last).map((each) => [each.expectedOn, each.dueOn]))
@@ -79,7 +87,10 @@ export function occurrencesOf(
       const own = decided.get(expectedOn)
       const invoiced = own?.invoiced == null ? null : decimal(own.invoiced)
       const linked = sumOf(payments)
-      const state = stateOf(own?.decision, invoiced, expected, linked)
+      const said = stateOf(own?.decision, invoiced, expected, linked)
+      const approval =
+        said === 'SKIPPED' ? null : approvalOf({ expectedOn, dueOn, expected, invoiced, state: said })
+      const state = approvedState(said, approval, invoiced)
       const amount = state === 'PAID' && payments.length === 0 ? (invoiced ?? exact(expected)) : linked
       const actual = payments.length > 0 ? linked : invoiced
       return {
@@ -92,6 +103,7 @@ export function occurrencesOf(
         isLate: dueOn < today && state !== 'PAID' && state !== 'SKIPPED',
         hasRisen: actual !== null && hasRisen(actual, expected, paidBefore(paidOn, expectedOn)),
         note: own?.note ?? '',
+        approval,
         payments,
       }
     })
@@ -100,6 +112,35 @@ export function occurrencesOf(
 /** What an occurrence asks for: the invoice where there is one. */
 export function askedAmount({ expected, invoiced }: Pick<Occurrence, 'expected' | 'invoiced'>): Expected {
   return invoiced === null ? expected : { min: invoiced, max: invoiced }
+}
+
+type Asked = Pick<Occurrence, 'expectedOn' | 'dueOn' | 'expected' | 'invoiced' | 'state'>
+
+/** An occurrence as those see it who approve payments: what it asks for at most. */
+export function asPayment(
+  cost: { id: string; name: string; version: number; currency: string },
+  occurrence: Asked,
+): Payment {
+  const { expectedOn, dueOn, state } = occurrence
+  return {
+    costId: cost.id,
+    expectedOn,
+    transactionId: null,
+    version: cost.version,
+    amount: askedAmount(occurrence)?.max ?? null,
+    currency: cost.currency,
+    on: dueOn,
+    recordName: cost.name,
+    isPaid: state === 'PAID',
+  }
+}
+
+/** Above the limit nobody says alone that something is approved. */
+function approvedState(said: CostState, approval: Approval | null, invoiced: Decimal | null): CostState {
+  if (approval === null || said === 'PAID' || said === 'DISPUTED') return said
+  if (letsPay(approval.state)) return 'APPROVED'
+  if (said !== 'APPROVED') return said
+  return invoiced === null ? 'EXPECTED' : 'INVOICED'
 }
 
 /** What is still to be paid of an occurrence, at least and at most. Null: unknown. */

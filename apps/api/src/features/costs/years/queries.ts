@@ -22,10 +22,14 @@ export function daysOfYear(year: number): { first: Day; last: Day } {
   return { first: day(`${text}-01-01`), last: day(`${text}-12-31`) }
 }
 
-/** A year in the base currency: what it asks for, what of it fell due, and what was paid in it. */
+/**
+ * A year in the base currency: what it asks for, what of it fell due, and what was paid in it; only of the parts that are looked at,
+ * where somebody says which.
+ */
 export async function getYear(
   org: OrgScope,
   { year, ...filter }: CostFilter & { year: number },
+  isLookedAt: (part: Pick<Heads, 'positionId' | 'entityId'>) => boolean = () => true,
 ): Promise<CostYear> {
   const { costs, occurrences, paid, inBase, bothInBase } = await loadYear(org, year, filter)
   const entries = costs.flatMap((cost): Entry[] => {
@@ -54,7 +58,7 @@ export async function getYear(
     return [...expected, ...gone]
   })
   const currency = org.settings.baseCurrency
-  const parts = partsOf(entries, currency)
+  const parts = partsOf(entries, currency).filter(isLookedAt)
   const entityNames = new Map((await listEntities(org)).map(({ id, name }) => [id, name]))
   const positionNames = await loadPositionNames(org, costs)
   const slices = (head: keyof Heads, nameOf: (key: string) => string | null) =>

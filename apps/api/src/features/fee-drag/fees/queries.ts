@@ -10,6 +10,7 @@ import type { OrgScope } from '../../../access/scope.ts'
 import { ratesOfBoth, type BookEntry } from '../../book/rows/rules.ts'
 import type { Stretch } from '../../book/rules.ts'
 import { loadFundFees } from '../../costs/fund-fees/queries.ts'
+import type { FundFeesRow } from '../../costs/fund-fees/rules.ts'
 import { loadCostBook, loadPaid } from '../../costs/occurrences/queries.ts'
 import { isToldOnly } from '../../costs/occurrences/rules.ts'
 import { loadCosts, type CostRecord } from '../../costs/records/queries.ts'
@@ -17,6 +18,7 @@ import { loadRates } from '../../prices/queries.ts'
 import {
   carryOfStatements,
   daysOf,
+  endsWithin,
   feeCostTypes,
   feesOfStatement,
   inCurrency,
@@ -37,6 +39,8 @@ export type FoundFees = {
   missing: Missing[]
   /** Funds that hold something in the stretch and have no statement for it. */
   untold: Set<string>
+  /** All fee statements of the positions, by position. */
+  statements: ReadonlyMap<string, readonly FundFeesRow[]>
 }
 
 /** Finds the fees of positions in transactions, fee statements and paid costs. `averages` are their values, by position. */
@@ -61,7 +65,7 @@ export async function loadFees(
   const own = entries.flatMap((entry): FoundFee[] => {
     const { id, name, type } = entry.row
     const rows = statements.get(id) ?? []
-    const within = rows.filter(({ toOn }) => toOn > asked.from && toOn <= asked.to)
+    const within = rows.filter((row) => endsWithin(row, asked))
     if (within.length === 0 && tellsFees(type) && averages.get(id) !== 0) untold.add(id)
     const told = [...within.map((row) => feesOfStatement(row, asked)), carryOfStatements(rows, asked)]
     if (told.includes(null)) missing.push({ id, name, kind: 'statement', reason: 'NO_RATE' })
@@ -99,7 +103,7 @@ export async function loadFees(
     if (!missing.some((other) => other.id === id)) missing.push({ id, name, kind: 'cost', reason: 'NO_RATE' })
     return []
   })
-  return { fees: [...withoutLinked(own, ofCosts), ...ofCosts], missing, untold }
+  return { fees: [...withoutLinked(own, ofCosts), ...ofCosts], missing, untold, statements }
 }
 
 type Payment = { cost: CostRecord; on: Day; amount: Decimal; transactionId: string | null }

@@ -57,6 +57,11 @@ export function inCurrency(
   return convert({ value, currency: own, day: on, source: 'fees', isStale: false }, currency, on, rates).value
 }
 
+/** A statement counts in the stretch in which it ends. */
+export function endsWithin({ toOn }: FundFeesRow, { from, to }: Pick<Asked, 'from' | 'to'>): boolean {
+  return toOn > from && toOn <= to
+}
+
 export function daysOf({ fromOn: from, toOn: to }: FundFeesRow): StatedDays {
   return { from, to }
 }
