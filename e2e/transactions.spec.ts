@@ -102,5 +102,18 @@ test(
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     const filters = page.getByRole('dialog', { name: 'Filters' })
     await expect(filters.getByRole('button', { name: 'Position' })).toBeFocused()
+    // What is chosen is what is seen: no drawdown is offered where there is no debt.
+    await expect(filters.getByRole('checkbox', { name: 'Drawdown' })).toHaveCount(0)
+    await filters.getByRole('checkbox', { name: 'Money out' }).click()
+    await expect(page).toHaveURL(/label=.*SELL-CASH/)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole(isMobile ? 'listitem' : 'row').filter({ hasText: 'Money in' })).toHaveCount(0)
+    await expect(first).toContainText('40.00')
+    await page.goto('/transactions')
+    await page.getByRole('searchbox').fill('3.000')
+    await expect(page.getByRole(isMobile ? 'listitem' : 'row').filter({ hasText: 'Money out' })).toHaveCount(
+      0,
+    )
+    await expect(first).toContainText('3,000.00')
   },
 )

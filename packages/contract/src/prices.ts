@@ -75,6 +75,26 @@ export const PriceFlags = z.object({
 })
 export type PriceFlags = z.infer<typeof PriceFlags>
 
+/** The closes of a symbol that value positions here, as they are quoted, newest first. */
+export const PriceCloses = z.object({
+  symbol: z.string(),
+  /** In which closes are quoted and written: EUR, or GBX for pence. */
+  unit: z.string(),
+  closes: z.array(
+    z.object({
+      on: RecordedDay,
+      close: DecimalText,
+      /** `OWN`: imported or written by hand here, and can be taken back. */
+      origin: z.enum(['OWN', 'FEED']),
+      /** It values nothing until somebody confirms it. */
+      isKeptOut: z.boolean(),
+    }),
+  ),
+  /** How many there are in all; only the newest are answered. */
+  total: z.int(),
+})
+export type PriceCloses = z.infer<typeof PriceCloses>
+
 /** Closes written by hand. They win over those of a source, day by day. */
 export const RecordedPrices = z.object({
   symbol: StockSymbol,
@@ -124,6 +144,13 @@ export const prices = {
     .input(z.object({ id: Id, valuesPositions: z.boolean(), version: ExpectedVersion }))
     .output(Series)
     .errors(only('SERIES_NOT_FOUND', 'VERSION_CONFLICT')),
+  closes: endpoint('GET', '/prices/{id}/closes', {
+    tag,
+    summary: 'The closes of a price series, newest first',
+  })
+    .input(ById)
+    .output(PriceCloses)
+    .errors(only('SERIES_NOT_FOUND')),
   flags: endpoint('GET', '/prices/{id}/flags', { tag, summary: 'What is doubtful about a price series' })
     .input(ById)
     .output(PriceFlags)

@@ -1,6 +1,8 @@
+import { rowLabels } from '@kinfolio/ledger/rows/row-labels'
 import { z } from 'zod'
 
 import { TRANSACTIONS_PER_PAGE } from './constants.ts'
+import { CorporateAction, CorporateActionCreate, CorporateActionEffect } from './corporate-actions.ts'
 import { endpoint, only } from './endpoint.ts'
 import { Figure } from './figures.ts'
 import { FileAnswer, TransactionFileFormat } from './files.ts'
@@ -11,14 +13,22 @@ import { transactionSorts } from './transaction-sorts.ts'
 import { Transaction, TransactionCreate, TransactionType, TransactionUpdate } from './transaction.ts'
 import { Transfer, TransferCreate, TransferEffect } from './transfers.ts'
 
+const RowLabelKey = z
+  .string()
+  .refine((key) => rowLabels.some((label) => label.key === key), 'No row is called by this key.')
+
 export const TransactionFilter = z.object({
   ...pageQuery(TRANSACTIONS_PER_PAGE),
   positionId: Id.optional(),
   orgId: Id.optional(),
   type: oneOrMany(TransactionType).optional(),
   excludeType: oneOrMany(TransactionType).optional(),
+  /** What rows are called on screens, by the keys of `rowLabels`: a type has several names, by the kind of the position. */
+  label: oneOrMany(RowLabelKey).optional(),
+  excludeLabel: oneOrMany(RowLabelKey).optional(),
   from: Day.optional(),
   to: Day.optional(),
+  /** Words of positions, notes and counterparties, or an amount. */
   search: z.string().trim().max(200).optional(),
   ...TagFilter.shape,
   /** Newest first where absent. Amounts are compared as recorded, whatever their currency; rows without one come last. */
@@ -126,6 +136,26 @@ export const transactions = {
     .input(TransferCreate)
     .output(TransferEffect)
     .errors(only('INVALID_INPUT', 'ORG_MISMATCH', 'POSITION_NOT_FOUND', 'TRANSACTION_REFUSED')),
+  corporateAction: endpoint('POST', '/transactions/corporate-action', {
+    tag,
+    needsValues: true,
+    summary:
+      'Record what a company did with its shares, such as a split, spin-off or merger: all rows or none',
+  })
+    .input(CorporateActionCreate)
+    .output(CorporateAction)
+    .errors(only('INVALID_INPUT', 'ORG_MISMATCH', 'POSITION_NOT_FOUND', 'TRANSACTION_REFUSED')),
+  corporateActionEffect: endpoint('POST', '/transactions/corporate-action/effect', {
+    tag,
+    right: 'read',
+    writes: false,
+    needsValues: true,
+    status: 200,
+    summary: 'What a corporate action would do to its positions, without recording it',
+  })
+    .input(CorporateActionCreate)
+    .output(CorporateActionEffect)
+    .errors(only('INVALID_INPUT', 'ORG_MISMATCH', 'POSITION_NOT_FOUND', 'TRANSACTION_REFUSED')),
   update: endpoint('PUT', '/transactions/update/{id}', {
     tag,
     needsValues: true,
@@ -146,7 +176,7 @@ export const transactions = {
   remove: endpoint('DELETE', '/transactions/{id}', {
     tag,
     needsValues: true,
-    summary: 'Move a transaction to the trash, with the row it is linked with',
+    summary: 'Move a transaction to the trash, with the rows it is linked with',
   })
     .input(ById)
     .errors(only('TRANSACTION_NOT_FOUND', 'VERSION_CONFLICT', 'TRANSACTION_REFUSED', 'LINK_OUT_OF_SIGHT')),
@@ -155,7 +185,7 @@ export const transactions = {
     right: 'delete',
     needsValues: true,
     status: 200,
-    summary: 'Take a transaction back out of the trash, with the row that went along',
+    summary: 'Take a transaction back out of the trash, with the rows that went along',
   })
     .input(ById)
     .output(Transaction)

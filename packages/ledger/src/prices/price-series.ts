@@ -19,6 +19,8 @@ export type PriceSeries = Ticks & {
   readonly source: string
   /** The day of the newest close, if it jumped and no later close has confirmed it. It counts, and is marked. */
   readonly unconfirmedOn?: Day
+  /** So many of the first ticks are no closes: they are the prices of one's own trades. See `withOwnTrades`. */
+  readonly tradeCount?: number
 }
 
 export function priceSeries(input: {
@@ -50,6 +52,9 @@ export function inUnit(series: PriceSeries, unit: QuoteUnit): PriceSeries {
   return { ...series, divisor: divisorOf(unit) }
 }
 
+/** The source of a price that is no close: it is that of one's own trade. */
+export const ownTrades = 'trade'
+
 /** A close older than this many days still values a position, and is called stale. */
 export const staleAfterDays = 7
 
@@ -59,6 +64,8 @@ export type Close = {
   readonly day: Day
   readonly isStale: boolean
   readonly isUnconfirmed: boolean
+  /** It is no close: it is the price of one's own newest trade. */
+  readonly isOwnTrade: boolean
 }
 
 /** The last close on or before a day; null before the first one. */
@@ -73,5 +80,6 @@ export function closeOn(series: PriceSeries, on: Day): Close | null {
     day,
     isStale: epochDay - tickDay > staleAfterDays,
     isUnconfirmed: day === series.unconfirmedOn,
+    isOwnTrade: index < (series.tradeCount ?? 0),
   }
 }

@@ -72,4 +72,48 @@ describe('rates', () => {
     )
     expect([...(run ?? [])].map((rate) => (Number.isNaN(rate) ? 'NO_RATE' : `${rate}`))).toEqual(alone)
   })
+
+  it('of what is pegged are those of its anchor at the peg, from its day on, with the source', () => {
+    // 1.25 dollars a euro, at 3.6725 dirhams each; an Omani rial is 2.6008 dollars.
+    expect(rateText('EUR', 'AED', '2024-01-05')).toBe('4.590625')
+    expect(rateText('USD', 'SAR', '2024-01-08')).toBe('3.75')
+    expect(rateText('OMR', 'USD', '2024-01-05')).toBe('2.6008')
+    expect(rateText('EUR', 'XPF', '2024-01-05')).toMatch(/^119.3317422434/)
+    expect(rateText('EUR', 'AED', '2024-01-13')).toBe('NO_RATE')
+    const answer = rateOn(table, 'EUR', 'AED', day('2024-01-07'))
+    expect(answer).toMatchObject({
+      day: '2024-01-05',
+      legs: [
+        {
+          currency: 'AED',
+          day: '2024-01-05',
+          source: '3.6725 AED = 1 USD since 1997-12-01 (Central Bank of the UAE), rates',
+        },
+      ],
+    })
+  })
+
+  it('take a fixing before a peg, and no peg before its day or after its last', () => {
+    const own = someRates({
+      USD: { '1996-01-05': '1.25', '2024-01-05': '1.25', '2025-06-30': '1.25', '2025-07-01': '1.25' },
+      AED: { '2024-01-05': '4.5' },
+    })
+    const rate = (to: string, on: string) => {
+      const answer = rateOn(own, 'EUR', to, day(on))
+      return answer.rate === null ? answer.reason : toText(answer.rate)
+    }
+    expect(rate('AED', '2024-01-05')).toBe('4.5')
+    expect(rate('AED', '1996-01-05')).toBe('NO_RATE')
+    expect(rate('ANG', '2025-06-30')).toBe('2.2375')
+    expect(rate('ANG', '2025-07-01')).toBe('NO_RATE')
+    const run = dailyRates(own, 'EUR', 'ANG', toEpochDay(day('2025-06-29')), 3) ?? []
+    expect([...run].map((each) => `${each}`)).toEqual(['NaN', '2.2375', 'NaN'])
+    const [dirhams] = dailyRates(own, 'EUR', 'AED', toEpochDay(day('2024-01-05')), 1) ?? []
+    expect(dirhams).toBe(4.5)
+  })
+
+  it('of what is pegged to the euro need no fixing at all', () => {
+    expect(rateText('XOF', 'EUR', '2020-02-29')).toMatch(/^0.00152449017/)
+    expect(rateText('EUR', 'XOF', '2020-02-29')).toBe('655.957')
+  })
 })

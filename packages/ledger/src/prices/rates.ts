@@ -5,6 +5,8 @@ import { decimal, one, toFloat } from '../numbers/decimal.ts'
 import type { Decimal } from '../numbers/decimal.ts'
 import type { RateInto } from '../numbers/money.ts'
 import type { LedgerTransaction } from '../rows/transaction.ts'
+import { holdsOn, pegOf } from './pegs.ts'
+import type { Peg } from './pegs.ts'
 import { exactTick, lastIndexOn } from './ticks.ts'
 import type { Ticks } from './ticks.ts'
 
@@ -27,7 +29,10 @@ export function rateTable(
 /** A fixing older than this many days is no rate. */
 export const rateHoldsForDays = 7
 
-/** One side of a cross: units of `currency` per euro, the day of that fixing (null for a fixed parity), its source. */
+/**
+ * One side of a cross: units of `currency` per euro, the day of that fixing, or of that of what it is pegged to (null where
+ * all is fixed), its source.
+ */
 export type RateLeg = {
   readonly currency: string
   readonly perEuro: Decimal
@@ -50,7 +55,8 @@ export type Rate<C extends string = string> =
 
 /**
  * The rate from one currency to another on a day: the last fixing on or before it, at most 7 days old, crossed
- * through the euro; the euro's legacy currencies at their fixed parity. One currency to itself is 1, without legs.
+ * through the euro; the euro's legacy currencies at their fixed parity, and what has no fixing at its peg to a currency
+ * that has one. One currency to itself is 1, without legs.
  */
 export function rateOn<C extends string>(table: RateTable, from: string, to: C, on: Day): Rate<C> {
   if (from === to) return { rate: into(one), day: on, legs: [] }
@@ -100,6 +106,40 @@ function legOn(table: RateTable, currency: string, on: Day): RateLeg | null {
   if (parity !== undefined && (parity.since === null || on >= parity.since)) {
     return { currency, perEuro: decimal(parity.perEuro), day: null, source: 'parity' }
   }
+  return fixingOn(table, currency, on) ?? pegLegOn(table, currency, on)
+}
+
+/** At its peg a currency is worth what its anchor is worth on that day; the source says so. */
+function pegLegOn(table: RateTable, currency: string, on: Day): RateLeg | null {
+  const peg = pegOf(currency)
+  if (peg === null || !holdsOn(peg, on)) return null
+  const anchor = legOn(table, peg.anchor, on)
+  if (anchor === null) return null
+  const { units, anchorUnits, since, source } = peg
+  const fixed = `${units} ${currency} = ${anchorUnits} ${peg.anchor} since ${since} (${source})`
+  return {
+    currency,
+    perEuro: anchor.perEuro.times(decimal(units)).div(decimal(anchorUnits)),
+    day: anchor.day,
+    source: anchor.day === null ? fixed : `${fixed}, ${anchor.source}`,
+  }
+}
+
+/** The days on which the rates of a currency can change: those of its own fixings, and of what it is pegged to. */
+export function daysOfRates(table: RateTable, currency: string): Iterable<number> {
+  const anchor = pegOf(currency)?.anchor
+  const fixings = [currency, anchor].flatMap((code) =>
+    code === undefined ? [] : (table.perEuro.get(code) ?? []),
+  )
+  return new Set(fixings.flatMap(({ days }) => [...days]))
+}
+
+/** The currencies whose fixings give the rates of some: their own, and those of what they are pegged to. */
+export function currenciesOfRates(wanted: Iterable<string>): ReadonlySet<string> {
+  return new Set([...wanted].flatMap((currency) => [currency, pegOf(currency)?.anchor ?? currency]))
+}
+
+function fixingOn(table: RateTable, currency: string, on: Day): RateLeg | null {
   const fixings = table.perEuro.get(currency)
   if (fixings === undefined) return null
   const epochDay = toEpochDay(on)
@@ -145,10 +185,22 @@ function dailyLegs(table: RateTable, currency: string, first: number, length: nu
     const fixedOn = fixings?.days[index] ?? -Infinity
     legs[offset] = epochDay - fixedOn > rateHoldsForDays ? NaN : (fixings?.values[index] ?? NaN)
   }
+  const peg = pegOf(currency)
+  if (peg !== null) fillPegged(legs, peg, dailyLegs(table, peg.anchor, first, length), first)
   const parity = euroLegacyParities.get(currency)
   if (parity !== undefined) {
     const since = parity.since === null ? 0 : Math.max(0, toEpochDay(parity.since) - first)
     legs.fill(toFloat(decimal(parity.perEuro)), since)
   }
   return legs
+}
+
+/** The days without a fixing of their own, while the peg holds. */
+function fillPegged(legs: Float64Array, peg: Peg, anchors: Float64Array, first: number): void {
+  const ratio = toFloat(decimal(peg.units).div(decimal(peg.anchorUnits)))
+  const [since, until] = [toEpochDay(peg.since), peg.until === null ? Infinity : toEpochDay(peg.until)]
+  for (const [offset, anchor] of anchors.entries()) {
+    const on = first + offset
+    if (Number.isNaN(legs[offset]) && on >= since && on <= until) legs[offset] = anchor * ratio
+  }
 }

@@ -1,5 +1,5 @@
 import type { Day } from '../days/day.ts'
-import { one } from '../numbers/decimal.ts'
+import { decimal, one } from '../numbers/decimal.ts'
 import type { Decimal } from '../numbers/decimal.ts'
 import { isSplit } from './transaction.ts'
 import type { LedgerTransaction } from './transaction.ts'
@@ -16,6 +16,36 @@ export function splitsAfter(transactions: readonly Split[], after: Day): Decimal
     .filter((row) => isSplit(row) && row.day > after)
     .reduce((product, { ratio, isReversal }) => {
       if (ratio === null) return product
-      return isReversal ? product.div(ratio) : product.times(ratio)
+      return isReversal ? dividedBy(ratio, product) : timesRatio(ratio, product)
     }, one)
+}
+
+/** Units after a split, not yet rounded. */
+export function timesRatio(ratio: Decimal, units: Decimal): Decimal {
+  const { fresh, old } = fractionOf(ratio)
+  return units.times(fresh).div(old)
+}
+
+/** Units before a split, not yet rounded. */
+export function dividedBy(ratio: Decimal, units: Decimal): Decimal {
+  const { fresh, old } = fractionOf(ratio)
+  return units.times(old).div(fresh)
+}
+
+const places = 12
+const largestOld = 1000
+
+/**
+ * New units for how many old ones. A ratio is recorded with 12 decimals: one that is what these leave of a fraction with at
+ * most 1000 old units is that fraction, so that 300 units are 100 after a split of 1 for 3, and not 99.9999999999.
+ */
+function fractionOf(ratio: Decimal): { readonly fresh: Decimal; readonly old: Decimal } {
+  const whole = { fresh: ratio, old: one }
+  if ((ratio.decimalPlaces() ?? 0) < places - 2) return whole
+  for (let old = 2; old <= largestOld; old++) {
+    const fresh = ratio.times(old).integerValue()
+    const fraction = { fresh, old: decimal(String(old)) }
+    if (fresh.div(fraction.old).decimalPlaces(places).isEqualTo(ratio)) return fraction
+  }
+  return whole
 }

@@ -64,6 +64,32 @@ describe('doubtful prices', () => {
     expect(await nav('2026-03-10')).toMatchObject({ day: '2026-03-09' })
   })
 
+  it("stand in the list of closes beside those of one's own, which are taken back", async () => {
+    quotes.set('LIST', { closes: quietCloses('2026-04-09', 60, { '2026-03-10': '180' }) })
+    const { person, nav } = await holder('LIST')
+    await read('LIST')
+    const id = (await seriesOf(person, 'FEED'))?.id
+    const write = (close: string | null) =>
+      person.call('POST', '/prices', {
+        symbol: 'LIST',
+        currency: 'EUR',
+        closes: [{ on: '2026-04-10', close }],
+      })
+    expect((await write('101.5')).status).toBe(200)
+    const ownId = (await seriesOf(person, 'OWN'))?.id
+    const { symbol, unit, total, closes } = (await person.get(`/prices/${ownId}/closes`)).body
+    expect([symbol, unit, total]).toEqual(['LIST', 'EUR', 61])
+    expect(closes[0]).toEqual({ on: '2026-04-10', close: '101.5', origin: 'OWN', isKeptOut: false })
+    expect(closes[1]).toMatchObject({ on: '2026-04-09', origin: 'FEED' })
+    expect(closes.filter(({ isKeptOut }: { isKeptOut: boolean }) => isKeptOut)).toMatchObject([
+      { on: '2026-03-10', close: '180' },
+    ])
+    expect(await nav('2026-04-10')).toMatchObject({ value: '1015', day: '2026-04-10' })
+    expect((await write(null)).status).toBe(200)
+    expect((await person.get(`/prices/${id}/closes`)).body.total).toBe(60)
+    expect(await nav('2026-04-10')).toMatchObject({ day: '2026-04-09' })
+  })
+
   it('count, marked, while they are the newest, and are judged with the next one', async () => {
     quotes.set('NEWEST', { closes: quietCloses('2026-04-08', 60, { '2026-04-08': '140' }) })
     const { person, nav } = await holder('NEWEST')

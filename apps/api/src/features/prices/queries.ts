@@ -1,11 +1,13 @@
 import { fail } from '@kinfolio/contract/errors'
-import { feedNames, type PriceFlags, type Series } from '@kinfolio/contract/prices'
-import { fromEpochDay } from '@kinfolio/ledger/days/day'
-import { isCurrency } from '@kinfolio/ledger/numbers/currency'
+import { feedNames, type PriceCloses, type PriceFlags, type Series } from '@kinfolio/contract/prices'
+import { fromEpochDay, toEpochDay } from '@kinfolio/ledger/days/day'
+import { isCurrency, unitCode } from '@kinfolio/ledger/numbers/currency'
+import { toText } from '@kinfolio/ledger/numbers/decimal'
 import { pricesWithFlags, type CheckedPrices } from '@kinfolio/ledger/prices/checked-prices'
 import type { PriceSeries } from '@kinfolio/ledger/prices/price-series'
 import { quoteFlags, quoteFlagsKeptOut, type QuoteFlag } from '@kinfolio/ledger/prices/quote-check'
-import { rateTable, type RateTable } from '@kinfolio/ledger/prices/rates'
+import { currenciesOfRates, rateTable, type RateTable } from '@kinfolio/ledger/prices/rates'
+import { exactTick } from '@kinfolio/ledger/prices/ticks'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../access/scope.ts'
@@ -147,6 +149,44 @@ export async function getFlags(org: OrgScope, id: string): Promise<PriceFlags> {
   }
 }
 
+/** Twenty years of trading days. */
+const mostCloses = 5_300
+
+/** The closes of a series, those in doubt too, newest first. */
+export async function listCloses(org: OrgScope, id: string): Promise<PriceCloses> {
+  const { symbol } = await getSeriesName(org, id)
+  const checked = (await loadChecked(org, [symbol])).get(symbol)
+  if (!checked) fail('SERIES_NOT_FOUND')
+  const { whole, leftOut } = checked
+  const own = await listOwnDays(org, symbol)
+  const keptOut = new Set(leftOut.map(({ day }) => toEpochDay(day)))
+  const shown = Array.from(whole.days.keys()).slice(-mostCloses).toReversed()
+  return {
+    symbol,
+    unit: unitCode(whole.currency, whole.divisor),
+    closes: shown.map((index) => {
+      const on = whole.days[index] ?? NaN
+      return {
+        on: fromEpochDay(on),
+        close: toText(exactTick(whole, index)),
+        origin: own.has(on) ? 'OWN' : 'FEED',
+        isKeptOut: keptOut.has(on),
+      }
+    }),
+    total: whole.days.length,
+  }
+}
+
+/** The days of which the organisation has a close of its own. */
+async function listOwnDays(org: OrgScope, symbol: string): Promise<ReadonlySet<number>> {
+  const rows = await org.db
+    .select({ days: seriesYears.days })
+    .from(seriesYears)
+    .innerJoin(series, years())
+    .where(org.owns(series, eq(series.kind, 'PRICE'), eq(series.symbol, symbol)))
+  return new Set(rows.flatMap(({ days }) => days))
+}
+
 /** The symbol and unit of a price series, of the organisation or of a source. */
 export async function getSeriesName(org: OrgScope, id: string): Promise<FeedName> {
   const series = (await findSeries(org, id)) ?? (await findFeed(org, id))
@@ -155,7 +195,7 @@ export async function getSeriesName(org: OrgScope, id: string): Promise<FeedName
 
 /** The exchange rates of some currencies against the euro: the organisation's own over those of a source. */
 export async function loadRates(org: OrgScope, currencies: Iterable<string>): Promise<RateTable> {
-  const wanted = [...new Set(currencies)].filter((currency) => currency !== 'EUR')
+  const wanted = [...currenciesOfRates(currencies)].filter((currency) => currency !== 'EUR')
   if (wanted.length === 0) return rateTable(new Map())
   const cachedSeries = [...(await loadCached(org, 'RATE', wanted))]
   return rateTable(

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { orgs } from '../../access/tables.ts'
-import { day, history, rate, tenantKey } from '../../platform/db/columns.ts'
+import { day, goesWith, history, rate, tenantKey } from '../../platform/db/columns.ts'
 
 /** A series of closes, or of units of a currency per euro, that belongs to one organisation. */
 export const series = pgTable(
@@ -53,12 +53,7 @@ export const seriesYears = pgTable(
     days: integer().array().notNull(),
     closes: numeric({ precision: 28, scale: 12 }).array().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.orgId, t.seriesId, t.year] }),
-    foreignKey({ columns: [t.orgId, t.seriesId], foreignColumns: [series.orgId, series.id] }).onDelete(
-      'cascade',
-    ),
-  ],
+  (t) => [primaryKey({ columns: [t.orgId, t.seriesId, t.year] }), goesWith(t.orgId, t.seriesId, series)],
 )
 
 /** Closes that somebody looked at and found right, although they look wrong. Another close of the day is not confirmed. */

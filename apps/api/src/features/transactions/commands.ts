@@ -11,8 +11,9 @@ import { lockPosition } from '../positions/commands.ts'
 import { positions } from '../positions/tables.ts'
 import { fieldsOf, toTransaction, type Fields, type Row } from './columns/rules.ts'
 import { listEnds, loadMovement, planChange } from './links/queries.ts'
-import { toLink } from './links/rules.ts'
+import { isInSight, linkKindOf, toLink, wordsOf } from './links/rules.ts'
 import { getTransaction } from './queries.ts'
+import { requireUnitsToSplit } from './splits/queries.ts'
 import { transactionCounts, transactions } from './tables.ts'
 
 /** Records a row, and beside it the money that it moves on a cash account where one is named. */
@@ -21,6 +22,7 @@ export async function createTransaction(org: OrgScope, input: TransactionCreate)
   const position = await lockPositions(org, [positionId, cashPositionId])
   if (input.reverses) await requireReversible(org, positionId, input.reverses)
   const fields = fieldsOf(input, position(positionId), org.settings.baseCurrency)
+  await requireUnitsToSplit(org, positionId, fields)
   const id = newId()
   if (!cashPositionId) {
     const [row] = await insertRows(org, [{ id, positionId, linkId: null, ...fields }])
@@ -37,7 +39,7 @@ export async function createTransaction(org: OrgScope, input: TransactionCreate)
   ])
   invariant(row && other, 'rows that are inserted are answered')
   await requireSound(org, positionId, cashPositionId)
-  return toTransaction(row, position(positionId), toLink(row, other, account))
+  return toTransaction(row, position(positionId), toLink(row, other, account, [row, other]))
 }
 
 /** Changes a row. The new day, amount and quantity apply to the linked row as well. */
@@ -46,10 +48,16 @@ export async function updateTransaction(
   id: string,
   change: TransactionUpdate,
 ): Promise<Transaction> {
-  const { row, other, position } = await lockLive(org, id, [change.positionId, change.cashPositionId])
+  const { row, others, position } = await lockLive(org, id, [change.positionId, change.cashPositionId])
   await requireVersion(row, change.version, () => getTransaction(org, id))
+  if (linkKindOf([row, ...others]) === 'ACTION') {
+    await changeRow(org, row, wordsOf(row, change))
+    return getTransaction(org, id)
+  }
+  const other = others[0] ?? null
   if (change.reverses) await requireReversible(org, change.positionId, change.reverses)
   const { fields, linkId, led } = await planChange(org, { row, other, position }, change)
+  await requireUnitsToSplit(org, change.positionId, fields)
   await changeRow(org, row, { ...fields, positionId: change.positionId, linkId })
   const touched = [change.positionId, row.positionId]
   if (led && other) {
@@ -68,16 +76,16 @@ export async function updateTransaction(
   return getTransaction(org, id)
 }
 
-/** Moves a row to the trash with the one that it is linked with, unless later rows build on them. */
+/** Moves a row to the trash with those that it is linked with, unless later rows build on them. */
 export async function deleteTransaction(org: OrgScope, id: string): Promise<void> {
-  const { row, other } = await lockLive(org, id)
-  await moveRows(org, other ? [row, other] : [row], org.now)
+  const { row, others } = await lockLive(org, id)
+  await moveRows(org, [row, ...others], org.now)
 }
 
-/** Takes a row back out of the trash, with the linked one that went there along with it. */
+/** Takes a row back out of the trash, with the linked ones that went there along with it. */
 export async function restoreTransaction(org: OrgScope, id: string): Promise<Transaction> {
-  const { row, other } = await lockInTrash(org, id, (positionId) => requireLivePosition(org, positionId))
-  const rows = other ? [row, other] : [row]
+  const { row, others } = await lockInTrash(org, id, (positionId) => requireLivePosition(org, positionId))
+  const rows = [row, ...others]
   for (const { fingerprint } of rows) if (fingerprint !== null) await refuseTwin(org, fingerprint)
   await moveRows(org, rows, null)
   return getTransaction(org, id)
@@ -168,8 +176,8 @@ async function requireReversible(org: OrgScope, positionId: string, id: string):
 
 type Locked = {
   row: Row
-  /** The row that it is linked with, where it is in the same place: live, or gone with it. */
-  other: Row | null
+  /** The rows that it is linked with, where they are in the same place: live, or gone with it. */
+  others: Row[]
   position: (id: string) => PositionRow
 }
 
@@ -189,7 +197,7 @@ export async function lockPositions(
 }
 
 /**
- * Takes a live row, the one that it is linked with, and their positions until the call ends: positions first, as
+ * Takes a live row, those that it is linked with, and their positions until the call ends: positions first, as
  * everything that writes to them does.
  */
 async function lockLive(
@@ -200,7 +208,7 @@ async function lockLive(
   return lockEnds(org, id, (row) => row.deletedAt === null, furtherPositions)
 }
 
-/** Takes a row in the trash with the one that went there along with it. Their positions must be out of it. */
+/** Takes a row in the trash with those that went there along with it. Their positions must be out of it. */
 async function lockInTrash(
   org: OrgScope,
   id: string,
@@ -221,7 +229,7 @@ async function lockEnds(
   const ends = await listEnds(org, id)
   const askedEnd = ends.find((row) => row.id === id && isMeant(row)) ?? fail('TRANSACTION_NOT_FOUND')
   // A role for some entities cannot tell a row that is out of its sight from one that was erased.
-  if (askedEnd.linkId !== null && ends.length < 2 && org.entityIds !== null) fail('LINK_OUT_OF_SIGHT')
+  if (askedEnd.linkId !== null && !isInSight(ends) && org.entityIds !== null) fail('LINK_OUT_OF_SIGHT')
   const meant = ends.filter(isMeant)
   for (const row of meant) await beforePosition?.(row.positionId)
   const position = await lockPositions(org, [...meant.map((row) => row.positionId), ...furtherPositions])
@@ -248,5 +256,5 @@ async function lockEnds(
   if (!isAsSeen || locked.length !== meant.length) {
     fail('VERSION_CONFLICT', row.deletedAt === null ? { current: await getTransaction(org, id) } : {})
   }
-  return { row, other: locked.find((each) => each.id !== id) ?? null, position }
+  return { row, others: locked.filter((each) => each.id !== id), position }
 }

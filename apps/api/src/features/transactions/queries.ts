@@ -8,13 +8,8 @@ import {
   desc,
   eq,
   getTableName,
-  gte,
-  ilike,
-  inArray,
   isNotNull,
   isNull,
-  lte,
-  notInArray,
   or,
   sql,
   type Placeholder,
@@ -25,13 +20,12 @@ import {
 import { preparedRead, type OrgScope } from '../../access/scope.ts'
 import { cappedTotal } from '../../platform/db/capped-total.ts'
 import { positions } from '../positions/tables.ts'
-import { tagConditions } from '../tags/queries.ts'
 import { loadBaseAmounts, type BaseAmounts } from './amounts/queries.ts'
 import { toTransaction, type Row, type ToldRow } from './columns/rules.ts'
+import { conditionsOf, type RowFilter } from './filter/queries.ts'
 import { loadLinks } from './links/queries.ts'
 import { transactionCounts, transactions } from './tables.ts'
 
-type Unpaged = Omit<TransactionFilter, 'page' | 'limit' | 'sortBy' | 'sortDirection'>
 type Order = Pick<TransactionFilter, 'sortBy' | 'sortDirection'>
 
 const liveCount = sql<number>`coalesce(sum(${transactionCounts.live}), 0)::int`
@@ -39,12 +33,15 @@ const named = { name: positions.name, type: positions.type }
 const samePosition = and(eq(positions.orgId, transactions.orgId), eq(positions.id, transactions.positionId))
 
 /** Transactions, newest first unless asked otherwise. The total of an unfiltered list comes from counters, so that it costs no count. */
-export async function listTransactions(org: OrgScope, filter: TransactionFilter) {
+export async function listTransactions(
+  org: OrgScope,
+  filter: TransactionFilter & Pick<RowFilter, 'positionIds'>,
+) {
   const { page, limit, sortBy, sortDirection } = filter
   // A role that does not see amounts must not learn which is the largest either.
   if (sortBy === 'amount' && !org.valuesVisible) fail('VALUES_HIDDEN')
   const offset = (page - 1) * limit
-  const conditions = conditionsOf(org, filter).filter((condition) => condition !== undefined)
+  const conditions = conditionsOf(org, filter)
   const isPlain = conditions.length === 0 && sortBy === undefined && sortDirection === 'desc'
   const { rows, ...counted } = isPlain
     ? await plainPage(org, { limit, offset })
@@ -60,7 +57,7 @@ export async function listTransactions(org: OrgScope, filter: TransactionFilter)
 async function countedPage(
   org: OrgScope,
   conditions: SQL[],
-  filter: TransactionFilter,
+  filter: TransactionFilter & Pick<RowFilter, 'positionIds'>,
   cut: { limit: number; offset: number },
 ) {
   const amounts = filter.sortBy === 'amount' ? await loadBaseAmounts(org) : null
@@ -152,7 +149,7 @@ function countOfAll(org: Pick<OrgScope, 'db' | 'owns'>, ...conditions: SQL[]) {
 /** The next rows after one, oldest first and as they were recorded, with their positions. */
 export async function listOldest(
   org: OrgScope,
-  filter: Unpaged,
+  filter: RowFilter,
   after: Row | null,
   limit: number,
 ): Promise<ToldRow[]> {
@@ -199,40 +196,12 @@ export function listTypes() {
   return transactionTypes.map((key) => ({ key, label: transactionLabels[key] }))
 }
 
-function conditionsOf(org: OrgScope, filter: Unpaged): (SQL | undefined)[] {
-  const { positionId, type, excludeType, from, to, search } = filter
-  const pattern = search ? `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%` : null
-  return [
-    positionId ? eq(transactions.positionId, positionId) : undefined,
-    type?.length ? inArray(transactions.type, type) : undefined,
-    excludeType?.length ? notInArray(transactions.type, excludeType) : undefined,
-    from ? gte(transactions.on, from) : undefined,
-    to ? lte(transactions.on, to) : undefined,
-    pattern
-      ? or(
-          inArray(transactions.positionId, namedLike(org, pattern)),
-          ilike(transactions.notes, pattern),
-          ilike(transactions.counterparty, pattern),
-        )
-      : undefined,
-    ...tagConditions(org, 'transaction', transactions.id, filter),
-  ]
-}
-
-function namedLike(org: OrgScope, pattern: string) {
-  return org.db
-    .select({ id: positions.id })
-    .from(positions)
-    .where(org.owns(positions, ilike(positions.name, pattern)))
-}
-
 async function countOf(
   org: OrgScope,
-  filter: TransactionFilter,
+  filter: RowFilter,
 ): Promise<{ total: number; totalIsCapped?: boolean }> {
-  const { positionId, type, excludeType, from, to, search, tag, allTags, excludeTag } = filter
-  const isWhole = ![type, excludeType, tag, allTags, excludeTag].some((list) => list?.length)
-  if (isWhole && !from && !to && !search) {
+  const { positionId, ...rest } = filter
+  if (conditionsOf(org, rest).length === 0) {
     const [row] = await countOfAll(org, ...(positionId ? [eq(transactionCounts.positionId, positionId)] : []))
     return { total: row?.total ?? 0 }
   }

@@ -3,6 +3,8 @@ import type { Transaction } from '@kinfolio/contract/transaction'
 import { asUser, inOrg } from '../../access/procedures.ts'
 import type { OrgScope } from '../../access/scope.ts'
 import { recalculateAll, recalculateOne } from '../book/commands.ts'
+import { createCorporateAction } from './actions/commands.ts'
+import { previewCorporateAction } from './actions/queries.ts'
 import { createTransaction, deleteTransaction, restoreTransaction, updateTransaction } from './commands.ts'
 import { previewEffect } from './effects/queries.ts'
 import { getTransaction, listTransactions, listTypes } from './queries.ts'
@@ -22,6 +24,12 @@ export const transactionsRouter = (linkPayments: (org: OrgScope, written: Transa
   transfer: inOrg.transactions.transfer.handler(({ context, input }) => createTransfer(context.org, input)),
   transferEffect: inOrg.transactions.transferEffect.handler(({ context, input }) =>
     previewTransfer(context.org, input),
+  ),
+  corporateAction: inOrg.transactions.corporateAction.handler(({ context, input }) =>
+    createCorporateAction(context.org, input),
+  ),
+  corporateActionEffect: inOrg.transactions.corporateActionEffect.handler(({ context, input }) =>
+    previewCorporateAction(context.org, input),
   ),
   update: inOrg.transactions.update.handler(async ({ context, input }) => {
     const transaction = await updateTransaction(context.org, input.id, input)

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { orgs } from '../../access/tables.ts'
-import { day, history, money, rate, tenantKey, units } from '../../platform/db/columns.ts'
+import { day, goesWith, history, money, rate, tenantKey, units } from '../../platform/db/columns.ts'
 import { positions } from '../positions/tables.ts'
 
 export const transactions = pgTable(
@@ -56,8 +56,9 @@ export const transactions = pgTable(
     /** The row this one takes back, with mirrored effects. */
     reverses: uuid(),
     /**
-     * Joins the two rows of one movement, and is the id of the one that leads: the row that was paid for of a mirrored
-     * payment, the sale of a transfer. Kept when the other row goes, so that both are one again when it comes back.
+     * Joins the rows of one movement, and is the id of the one that leads: the row that was paid for of a mirrored
+     * payment, the sale of a transfer, what leaves by a corporate action. Kept when another row goes, so that all are one
+     * again when it comes back.
      */
     linkId: uuid(),
     importId: uuid(),
@@ -87,9 +88,11 @@ export const transactions = pgTable(
     index('transactions_of_link')
       .on(t.orgId, t.linkId)
       .where(sql`link_id is not null`),
-    index('transactions_of_transfer')
+    index('transactions_of_movement')
       .on(t.orgId, t.linkId)
-      .where(sql`subtype = 'TRANSFER' and deleted_at is null`),
+      .where(
+        sql`subtype in ('TRANSFER', 'SPIN_OFF', 'RIGHTS', 'RIGHTS_EXERCISE', 'MERGER', 'EXCHANGE') and deleted_at is null`,
+      ),
     // Rows with a rate of their own are asked for beside what is kept of their positions.
     index('transactions_with_rate')
       .on(t.orgId, t.positionId)
@@ -123,10 +126,7 @@ export const transactionCounts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.positionId] }),
-    foreignKey({
-      columns: [t.orgId, t.positionId],
-      foreignColumns: [positions.orgId, positions.id],
-    }).onDelete('cascade'),
+    goesWith(t.orgId, t.positionId, positions),
     check('transaction_counts_live', sql`${t.live} >= 0`),
   ],
 )

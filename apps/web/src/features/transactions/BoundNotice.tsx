@@ -7,12 +7,10 @@ import { linkedRowLabel } from './link-words.ts'
 
 /** Some rows move only together with another row. This says what a change then means. */
 export function BoundNotice({ link }: { link: TransactionLink }) {
-  const isTransfer = link.kind === 'TRANSFER'
+  const { title, words } = boundWords(link)
   return (
-    <Callout color="info" title={isTransfer ? t`One end of a transfer` : t`Money that another row moved`}>
-      {isTransfer
-        ? t`Date, quantity and amount change at both ends. The other end:`
-        : t`Date and amount change there too. The other row:`}{' '}
+    <Callout color="info" title={title}>
+      {words}{' '}
       <Link
         to="/transactions/$id"
         params={{ id: link.transactionId }}
@@ -24,4 +22,22 @@ export function BoundNotice({ link }: { link: TransactionLink }) {
       </Link>
     </Callout>
   )
+}
+
+function boundWords({ kind }: TransactionLink): { title: string; words: string } {
+  if (kind === 'ACTION') {
+    return {
+      title: t`One row of a corporate action`,
+      words: t`Its numbers stand together with those of the other rows. To change them, delete it and record it anew. Here only its words change. Another row:`,
+    }
+  }
+  return kind === 'TRANSFER'
+    ? {
+        title: t`One end of a transfer`,
+        words: t`Date, quantity and amount change at both ends. The other end:`,
+      }
+    : {
+        title: t`Money that another row moved`,
+        words: t`Date and amount change there too. The other row:`,
+      }
 }

@@ -12,8 +12,9 @@ import { formatMoney, formatQuantity, formatSignedMoney } from '../../lib/format
 
 type EffectTableProps = {
   /** An end of a transfer has no cash flow. */
-  effect: Pick<TransactionEffect, 'currency' | 'before' | 'after'> &
-    Partial<Pick<TransactionEffect, 'cashFlow' | 'cash'>>
+  effect: Pick<TransactionEffect, 'currency'> &
+    Partial<Pick<TransactionEffect, 'cashFlow' | 'cash'>> &
+    Record<'before' | 'after', TransactionEffect['before'] & { cost?: string | null }>
   isBalance: boolean
   /** The position that the effect is on, where there are several. */
   name?: string
@@ -34,6 +35,7 @@ export function EffectTable({ effect, isBalance, name }: EffectTableProps) {
     ...(isBalance
       ? []
       : [
+          numberLine(t`Cost`, before.cost ?? null, after.cost ?? null, money),
           numberLine(t`Paid in`, before.paidIn, after.paidIn, money),
           numberLine(t`Distributed`, before.distributed, after.distributed, money),
           numberLine(t`Unfunded`, before.unfunded, after.unfunded, money),

@@ -2,6 +2,7 @@ import { dayOf } from '@kinfolio/contract/record-dates'
 import type { Transaction } from '@kinfolio/contract/transaction'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'
+import { Card } from '@kinfolio/ui/Card'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -9,12 +10,14 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
+import { PaymentApprovalPart } from '../../forms/PaymentApprovalPart.tsx'
 import { RecordTags } from '../../forms/RecordTags.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
 import { namesNoRecord, RecordMissing } from '../../pages/RecordMissing.tsx'
+import { RemindButton } from '../../pages/RemindButton.tsx'
 import { EffectCard } from './EffectCard.tsx'
 import { failures } from './failures.ts'
 import { transactionQuery } from './queries.ts'
@@ -23,6 +26,8 @@ import { useDeleteTransaction } from './use-delete-transaction.ts'
 import { transactionLabel } from './words.ts'
 
 const crumbs = [{ label: t`Transactions`, link: <Link to="/transactions" /> }]
+
+const approvalFrame = (content: ReactNode) => <Card title={t`Approval`}>{content}</Card>
 
 type TransactionPageProps = {
   id: string
@@ -69,7 +74,14 @@ export function TransactionPage({ id, papers }: TransactionPageProps) {
             {formatDay(dayOf(transaction.date))}
           </>
         }
-        actions={<Actions transaction={transaction} />}
+        actions={
+          <>
+            <RemindButton
+              of={{ entityType: 'transaction', entityId: id, name: transactionLabel(transaction) }}
+            />
+            <Actions transaction={transaction} />
+          </>
+        }
       />
       <div className="pb-4">
         <RecordTags kind="transaction" id={id} />
@@ -77,6 +89,7 @@ export function TransactionPage({ id, papers }: TransactionPageProps) {
       <div className="grid items-start gap-4 lg:grid-cols-5">
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-3">
           <RecordCard transaction={transaction} />
+          <PaymentApprovalPart of={{ transactionId: id }} frame={approvalFrame} />
           {papers(transactionLabel(transaction))}
         </div>
         <div className="min-w-0 lg:col-span-2">

@@ -2,7 +2,6 @@ import type { Position } from '@kinfolio/contract/position'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Combobox } from '@kinfolio/ui/Combobox'
-import { DayInput } from '@kinfolio/ui/DayInput'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { showNow } from '@kinfolio/ui/show-now'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
@@ -10,6 +9,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
 import { BankAlarmNotice } from '../../forms/BankAlarmNotice.tsx'
+import { DayInput } from '../../forms/day/DayInput.tsx'
 import { FormField } from '../../forms/FormField.tsx'
 import { FormSheet } from '../../forms/FormSheet.tsx'
 import { TextField } from '../../forms/TextField.tsx'
@@ -23,7 +23,7 @@ import { EffectNotice } from './EffectNotice.tsx'
 import { failures } from './failures.ts'
 import { positionOptions } from './position-options.ts'
 import { takesKind } from './transaction-kinds.ts'
-import { isBound } from './transaction-values.ts'
+import { isBound, isOfAction } from './transaction-values.ts'
 import { TransactionFields } from './TransactionFields.tsx'
 import { type TransactionForm, useTransactionForm } from './use-transaction-form.ts'
 
@@ -92,6 +92,7 @@ export function TransactionSheet({ open, onOpenChange, ...opened }: TransactionS
 function TransactionFormBody({ form, positions }: { form: TransactionForm; positions: readonly Position[] }) {
   const { control, values, original, position, reading, conflict } = form
   const bound = original && isBound(original) ? original.link : null
+  const hasNumbers = !original || !isOfAction(original)
 
   function changePosition(id: string) {
     const next = positions.find((candidate) => candidate.id === id)
@@ -136,20 +137,24 @@ function TransactionFormBody({ form, positions }: { form: TransactionForm; posit
             />
           )}
         </FormField>
-        {position && reading && <TransactionFields form={form} position={position} reading={reading} />}
+        {position && reading && hasNumbers && (
+          <TransactionFields form={form} position={position} reading={reading} />
+        )}
         {position && reading?.hasCash && !bound && (
           <CashFields form={form} position={position} positions={positions} reading={reading} />
         )}
       </div>
       {position && reading && (
         <>
-          <EffectNotice
-            preview={form.preview}
-            wasSent={form.wasSentInSpite}
-            date={values.date}
-            isBalance={position.method === 'BALANCE'}
-            isEstimate={reading.kind === 'ESTIMATED_VALUATION'}
-          />
+          {hasNumbers && (
+            <EffectNotice
+              preview={form.preview}
+              wasSent={form.wasSentInSpite}
+              date={values.date}
+              isBalance={position.method === 'BALANCE'}
+              isEstimate={reading.kind === 'ESTIMATED_VALUATION'}
+            />
+          )}
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField control={control} name="counterparty" label={t`Counterparty`} aside={t`Optional`} />
             <FormField control={control} name="settledOn" label={t`Settled on`} aside={t`Optional`}>

@@ -1,4 +1,5 @@
-import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
+import type { Position } from '@kinfolio/contract/position'
+import { type RowLabelKey, rowLabels } from '@kinfolio/ledger/rows/row-labels'
 import { Checkbox } from '@kinfolio/ui/Checkbox'
 import { FilterBar, FilterPill } from '@kinfolio/ui/FilterBar'
 import { FilterPopover } from '@kinfolio/ui/FilterPopover'
@@ -15,7 +16,7 @@ import { useTyped } from '../../forms/use-typed.ts'
 import { positionsQuery } from '../positions/queries.ts'
 import { isFiltered, noFilters, type TransactionsSearch } from './transactions-search.ts'
 import { useTransactionTypes } from './use-transaction-types.ts'
-import { transactionLabel } from './words.ts'
+import { labelWords } from './words.ts'
 
 // The search box of this filter loads when somebody opens the filter. The filter waits for it and begins there.
 const PositionFilter = lazy(async () => ({ default: (await import('./PositionFilter.tsx')).PositionFilter }))
@@ -33,9 +34,9 @@ export function TransactionsFilters({ search, onSearchChange, views }: FiltersPr
   const { data: positions = [] } = useQuery(positionsQuery(api))
   const { data: tags = [] } = useQuery(tagsQuery(api))
   const [typed, setTyped] = useTyped(search.search, (text) => onSearchChange({ search: text }))
-  const { type, excludeType, positionId } = search
-  const types = type ?? excludeType
-  const editors = { search, onSearchChange }
+  const { label, excludeLabel, positionId } = search
+  const labels = label ?? excludeLabel
+  const editors = { positions, search, onSearchChange }
   const tagFilter = { tags, search, onSearchChange }
   const positionEditor = (
     <PositionFilter
@@ -55,19 +56,19 @@ export function TransactionsFilters({ search, onSearchChange, views }: FiltersPr
         <FilterPopover>
           {positionEditor}
           <DaysFields days={search} onDaysChange={onSearchChange} />
-          <TypesEditor {...editors} />
+          <LabelsEditor {...editors} />
           <TagFields {...tagFilter} />
         </FilterPopover>
       }
     >
-      {types && (
+      {labels && (
         <FilterPill
           field={t`Type`}
-          operator={excludeType ? t`is not` : t`is`}
-          value={types.map(typeLabel).join(', ')}
-          onRemove={() => onSearchChange({ type: undefined, excludeType: undefined })}
+          operator={excludeLabel ? t`is not` : t`is`}
+          value={namesOf(labels).join(', ')}
+          onRemove={() => onSearchChange({ label: undefined, excludeLabel: undefined })}
         >
-          <TypesEditor {...editors} />
+          <LabelsEditor {...editors} />
         </FilterPill>
       )}
       {positionId !== undefined && (
@@ -85,20 +86,33 @@ export function TransactionsFilters({ search, onSearchChange, views }: FiltersPr
   )
 }
 
-function typeLabel(type: TransactionType): string {
-  return transactionLabel({ type, subtype: null })
+/** The words of names; two that read alike are one. */
+function namesOf(keys: readonly RowLabelKey[]): string[] {
+  const chosen = rowLabels.filter(({ key }) => keys.includes(key))
+  return [...new Set(chosen.map(labelWords))]
 }
 
-function TypesEditor({ search, onSearchChange }: Omit<FiltersProps, 'views'>) {
-  const types = useTransactionTypes()
-  const { type, excludeType } = search
-  const [operator, setOperator] = useState<'is' | 'isNot'>(excludeType ? 'isNot' : 'is')
-  const chosen = type ?? excludeType ?? []
+type LabelsEditorProps = Omit<FiltersProps, 'views'> & { positions: readonly Pick<Position, 'type'>[] }
 
-  function change(next: readonly TransactionType[], as: 'is' | 'isNot') {
+/** The names that rows of the organisation's positions can have, and those that are chosen. */
+function LabelsEditor({ positions, search, onSearchChange }: LabelsEditorProps) {
+  const types = useTransactionTypes()
+  const { label, excludeLabel } = search
+  const [operator, setOperator] = useState<'is' | 'isNot'>(excludeLabel ? 'isNot' : 'is')
+  const chosen = label ?? excludeLabel ?? []
+  // The types of the specification are always offered; their other names where there is such a position.
+  const offered = rowLabels.filter(
+    ({ key, types: [type], on }) =>
+      on === null ||
+      key === type ||
+      chosen.includes(key) ||
+      positions.some((position) => on.includes(position.type)),
+  )
+
+  function change(next: readonly RowLabelKey[], as: 'is' | 'isNot') {
     const left = next.length > 0 ? [...next] : undefined
     onSearchChange(
-      as === 'is' ? { type: left, excludeType: undefined } : { type: undefined, excludeType: left },
+      as === 'is' ? { label: left, excludeLabel: undefined } : { label: undefined, excludeLabel: left },
     )
   }
 
@@ -118,14 +132,14 @@ function TypesEditor({ search, onSearchChange }: Omit<FiltersProps, 'views'>) {
           { value: 'isNot', label: t`is not` },
         ]}
       />
-      {types.map(({ key: candidate, label }) => (
+      {offered.map((candidate) => (
         <Checkbox
-          key={candidate}
-          label={label}
-          checked={chosen.includes(candidate)}
+          key={candidate.key}
+          label={types.find(({ key }) => key === candidate.key)?.label ?? labelWords(candidate)}
+          checked={chosen.includes(candidate.key)}
           onCheckedChange={(isChosen) =>
             change(
-              isChosen ? [...chosen, candidate] : chosen.filter((other) => other !== candidate),
+              isChosen ? [...chosen, candidate.key] : chosen.filter((other) => other !== candidate.key),
               operator,
             )
           }

@@ -18,4 +18,11 @@ export const transactionActions: readonly Action[] = [
     right: 'write',
     start: () => openOverlay('transfer', {}),
   },
+  {
+    id: 'corporateAction',
+    label: t`Record a corporate action`,
+    icon: 'lucide:split',
+    right: 'write',
+    start: () => openOverlay('corporateAction', {}),
+  },
 ]

@@ -9,6 +9,7 @@ export const failures = {
   updateTransaction: t`Failed to update transaction`,
   deleteTransaction: t`Failed to delete transaction`,
   createTransfer: t`Failed to record the transfer`,
+  createCorporateAction: t`Failed to record the corporate action`,
   restoreTransaction: t`Failed to restore transaction`,
   previewTransaction: t`Failed to work out the effect`,
   loadImport: t`Failed to load the import`,

@@ -6,6 +6,8 @@ export const createTransactionMutation = (api: Api) =>
   api.transactions.create.mutationOptions({ meta: { inPlace: failures.createTransaction } })
 export const createTransferMutation = (api: Api) =>
   api.transactions.transfer.mutationOptions({ meta: { inPlace: failures.createTransfer } })
+export const createCorporateActionMutation = (api: Api) =>
+  api.transactions.corporateAction.mutationOptions({ meta: { inPlace: failures.createCorporateAction } })
 export const updateTransactionMutation = (api: Api) =>
   api.transactions.update.mutationOptions({ meta: { inPlace: failures.updateTransaction } })
 

@@ -9,6 +9,8 @@ declare module '../../pages/overlays.ts' {
     valuation: { position: Pick<Position, 'id' | 'name' | 'type' | 'valuedBy' | 'currency' | 'nav'> }
     /** Moves a part of a position to another one. */
     transfer: { positionId?: string }
+    /** Records what a company did with its shares. */
+    corporateAction: { positionId?: string }
   }
 }
 
@@ -16,4 +18,5 @@ export const transactionPanels = {
   transaction: async () => (await import('./TransactionSheet.tsx')).TransactionSheet,
   valuation: async () => (await import('./ValuationDialog.tsx')).ValuationDialog,
   transfer: async () => (await import('./TransferSheet.tsx')).TransferSheet,
+  corporateAction: async () => (await import('./CorporateActionSheet.tsx')).CorporateActionSheet,
 }

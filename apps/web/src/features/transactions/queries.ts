@@ -1,3 +1,4 @@
+import type { CorporateActionCreate } from '@kinfolio/contract/corporate-actions'
 import type { Transaction, TransactionCreate } from '@kinfolio/contract/transaction'
 import type { TransactionFilter } from '@kinfolio/contract/transactions'
 import type { TransferCreate } from '@kinfolio/contract/transfers'
@@ -30,6 +31,18 @@ export type TransferInput = z.input<typeof TransferCreate>
 /** What a transfer does to both positions. Null: there is nothing to ask yet. */
 export const transferEffectQuery = (api: Api, input: TransferInput | null) =>
   api.transactions.transferEffect.queryOptions({
+    input: input ?? skipToken,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+    meta: { inPlace: failures.previewTransaction },
+  })
+
+export type CorporateActionInput = z.input<typeof CorporateActionCreate>
+
+/** What a corporate action does to its positions. Null: there is nothing to ask yet. */
+export const corporateActionEffectQuery = (api: Api, input: CorporateActionInput | null) =>
+  api.transactions.corporateActionEffect.queryOptions({
     input: input ?? skipToken,
     placeholderData: keepPreviousData,
     retry: false,

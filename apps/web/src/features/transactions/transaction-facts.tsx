@@ -74,7 +74,9 @@ export function transactionFacts(transaction: Transaction, valuesVisible = true)
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
-function quantityLabel({ share, ratio }: Transaction): string {
+function quantityLabel({ share, ratio, type, quantity }: Transaction): string {
   if (ratio !== null) return t`Ratio`
+  if (quantity !== null) return t`Quantity`
+  if (type === 'DISTRIBUTION') return t`Part of the cost`
   return share === null ? t`Quantity` : t`Share sold`
 }

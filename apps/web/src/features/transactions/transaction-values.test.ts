@@ -227,6 +227,7 @@ describe('the account on which the money moves', () => {
     isLed: false,
     transactionId: '0198c5a2-7d3e-7c10-9a64-2b1f0e5d4c3f',
     type: 'SELL',
+    subtype: null,
     positionId: account.id,
     positionName: 'Bank',
     positionType: 'CASH',

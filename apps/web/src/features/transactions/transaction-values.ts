@@ -3,8 +3,8 @@ import { dayOf } from '@kinfolio/contract/record-dates'
 import type { Transaction, TransactionCreate } from '@kinfolio/contract/transaction'
 import { decimal, isDecimalText, roundMoney, sum, toText } from '@kinfolio/ledger/numbers/decimal'
 import { divisorOf, type QuoteUnit } from '@kinfolio/ledger/prices/price-series'
-import type { ProblemCode } from '@kinfolio/ledger/rows/checks'
 import type { Kind } from '@kinfolio/ledger/rows/kind'
+import type { ProblemCode } from '@kinfolio/ledger/rows/problems'
 import type { LineKind } from '@kinfolio/ledger/rows/transaction'
 import type { z } from 'zod'
 
@@ -113,11 +113,32 @@ export function valuesOfTransaction(row: Transaction, unit: QuoteUnit | null | u
 }
 
 /**
- * Whether a row moves only together with another one: it is an end of a transfer, or the money that the other row
- * moved.
+ * Whether a row moves only together with another one: it is an end of a transfer, of a corporate action, or the money
+ * that the other row moved.
  */
 export function isBound({ link }: Pick<Transaction, 'link'>): boolean {
-  return link !== null && (link.kind === 'TRANSFER' || link.isLed)
+  return link !== null && (link.kind !== 'MIRROR' || link.isLed)
+}
+
+/** Whether only the words of a row can change: its numbers stand together with those of other rows. */
+export function isOfAction({ link }: Pick<Transaction, 'link'>): boolean {
+  return link?.kind === 'ACTION'
+}
+
+/** A change of the words of a row, which leaves its numbers alone. */
+export function wordsInput(
+  values: TransactionValues,
+  { type }: Pick<Transaction, 'type'>,
+): z.input<typeof TransactionCreate> {
+  const { positionId, date, counterparty, settledOn, notes } = values
+  return {
+    positionId,
+    type,
+    date,
+    counterparty: orNull(counterparty),
+    settledOn: orNull(settledOn),
+    notes: orNull(notes),
+  }
 }
 
 /** What the form must know of a position: how it is valued, its currency, and the units held of it. */

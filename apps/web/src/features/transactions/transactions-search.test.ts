@@ -9,7 +9,7 @@ describe('transactionsSearch', () => {
     const search = transactionsSearch({
       page: 3,
       positionId,
-      type: ['BUY', 'SELL'],
+      label: ['SELL-CASH', 'CAPITAL_CALL'],
       from: '2026-01-01',
       to: '2026-03-31',
       search: 'call',
@@ -17,7 +17,7 @@ describe('transactionsSearch', () => {
     expect(search).toMatchObject({
       page: 3,
       positionId,
-      type: ['BUY', 'SELL'],
+      label: ['SELL-CASH', 'CAPITAL_CALL'],
       from: '2026-01-01',
       to: '2026-03-31',
       search: 'call',
@@ -25,7 +25,7 @@ describe('transactionsSearch', () => {
   })
 
   it('leaves out what the server would refuse', () => {
-    const search = transactionsSearch({ page: 0, positionId: 'x', type: ['GIFT'], from: '2026-02-30' })
+    const search = transactionsSearch({ page: 0, positionId: 'x', label: ['GIFT'], from: '2026-02-30' })
     expect(isFiltered(search)).toBe(false)
     expect(search.page).toBeUndefined()
   })
@@ -36,9 +36,16 @@ describe('transactionsSearch', () => {
     expect(isFiltered({ ...elsewhere, from: '2026-01-01' })).toBe(true)
   })
 
-  it('takes either the types asked for or those left out', () => {
-    expect(transactionsSearch({ excludeType: 'FEES' }).excludeType).toEqual(['FEES'])
-    expect(transactionsSearch({ type: 'BUY', excludeType: 'FEES' }).excludeType).toBeUndefined()
+  it('takes either the names asked for or those left out', () => {
+    expect(transactionsSearch({ excludeLabel: 'FEES' }).excludeLabel).toEqual(['FEES'])
+    expect(transactionsSearch({ label: 'BUY', excludeLabel: 'FEES' }).excludeLabel).toBeUndefined()
+  })
+
+  it('reads an address that names types as all names of their rows', () => {
+    expect(transactionsSearch({ type: 'SELL' }).label).toEqual(
+      expect.arrayContaining(['SELL', 'SELL-CASH', 'CASH_PAID']),
+    )
+    expect(transactionsSearch({ excludeType: 'FEES' }).excludeLabel).toContain('FEES')
   })
 })
 

@@ -1,6 +1,7 @@
 import { transactionSorts } from '@kinfolio/contract/transaction-sorts'
 import type { TransactionFilter } from '@kinfolio/contract/transactions'
-import { type TransactionType, transactionTypes } from '@kinfolio/ledger/rows/transaction'
+import { labelsOfType, type RowLabelKey, rowLabels } from '@kinfolio/ledger/rows/row-labels'
+import { transactionTypes } from '@kinfolio/ledger/rows/transaction'
 import type { TableSort } from '@kinfolio/ui/data-column'
 import type { z } from 'zod'
 
@@ -12,9 +13,10 @@ import { sortIn } from '../../lib/table-sort.ts'
 export type TransactionsSearch = TagSearch & {
   page?: number
   positionId?: string
-  type?: TransactionType[]
-  /** The types left out: "type is not". */
-  excludeType?: TransactionType[]
+  /** What rows are called, which is more than their type. */
+  label?: RowLabelKey[]
+  /** The names left out: "type is not". */
+  excludeLabel?: RowLabelKey[]
   from?: string
   to?: string
   search?: string
@@ -26,12 +28,12 @@ const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export function transactionsSearch(search: RawSearch): TransactionsSearch {
   const positionId = textIn(search, 'positionId')
-  const type = listIn(search, 'type', transactionTypes)
+  const label = labelsIn(search, 'label', 'type')
   return {
     page: pageIn(search),
     positionId: positionId !== undefined && id.test(positionId) ? positionId : undefined,
-    type,
-    excludeType: type ? undefined : listIn(search, 'excludeType', transactionTypes),
+    label,
+    excludeLabel: label ? undefined : labelsIn(search, 'excludeLabel', 'excludeType'),
     from: dayIn(search, 'from'),
     to: dayIn(search, 'to'),
     search: textIn(search, 'search'),
@@ -40,13 +42,21 @@ export function transactionsSearch(search: RawSearch): TransactionsSearch {
   }
 }
 
+const labelKeys = rowLabels.map(({ key }) => key)
+
+/** Addresses and saved views of earlier releases name types: those stand for all names of their rows. */
+function labelsIn(search: RawSearch, key: string, typeKey: string): RowLabelKey[] | undefined {
+  const types = listIn(search, typeKey, transactionTypes)
+  return listIn(search, key, labelKeys) ?? types?.flatMap(labelsOfType)
+}
+
 const sortable = transactionSorts.flatMap((column) => [column, `-${column}`])
 
 /** The filters as empty: everything but page and order. */
 export const noFilters = {
   positionId: undefined,
-  type: undefined,
-  excludeType: undefined,
+  label: undefined,
+  excludeLabel: undefined,
   from: undefined,
   to: undefined,
   search: undefined,
@@ -55,10 +65,10 @@ export const noFilters = {
 
 /** The address may also hold fields that no page knows. */
 export function isFiltered(search: TransactionsSearch): boolean {
-  const { positionId, type, excludeType, from, to, search: text } = search
+  const { positionId, label, excludeLabel, from, to, search: text } = search
   return (
     isTagFiltered(search) ||
-    [positionId, type, excludeType, from, to, text].some((filter) => filter !== undefined)
+    [positionId, label, excludeLabel, from, to, text].some((filter) => filter !== undefined)
   )
 }
 

@@ -12,7 +12,18 @@ import { formatDay } from '../../lib/format.ts'
 import { undoMs } from '../../pages/undo-ms.ts'
 import { linkedRowLabel } from './link-words.ts'
 import { deleteTransactionMutation, restoreTransactionMutation } from './mutations.ts'
+import { isOfAction } from './transaction-values.ts'
 import { transactionLabel } from './words.ts'
+
+function deletedWords(transaction: Transaction): string {
+  if (isOfAction(transaction)) return t`Corporate action deleted`
+  return transaction.link === null ? t`Transaction deleted` : t`Both rows deleted`
+}
+
+function restoredWords(transaction: Transaction): string {
+  if (isOfAction(transaction)) return t`Corporate action restored`
+  return transaction.link === null ? t`Transaction restored` : t`Both rows restored`
+}
 
 /** Deletes one row without asking, and offers to undo that. Where two rows move together, it first names both. */
 export function useDeleteTransaction(): {
@@ -30,7 +41,7 @@ export function useDeleteTransaction(): {
     if (!restoring.isDone) return
     toast({
       id: `deleted ${id}`,
-      title: restoring.answer.link === null ? t`Transaction restored` : t`Both rows restored`,
+      title: restoredWords(restoring.answer),
       color: 'success',
     })
     await refreshRecords(queryClient, api)
@@ -42,16 +53,18 @@ export function useDeleteTransaction(): {
       link === null ||
       (await confirm({
         variant: 'danger',
-        title: t`Delete both rows?`,
-        message: t`${transactionLabel(transaction)} on ${transaction.positionName} moves together with ${linkedRowLabel(link)} on ${link.positionName}. Both go to the trash, and come back together.`,
-        confirmText: t`Delete both`,
+        title: isOfAction(transaction) ? t`Delete the whole action?` : t`Delete both rows?`,
+        message: isOfAction(transaction)
+          ? t`${transactionLabel(transaction)} on ${transaction.positionName} is one row of a corporate action, as is ${linkedRowLabel(link)} on ${link.positionName}. All of its rows go to the trash, and come back together.`
+          : t`${transactionLabel(transaction)} on ${transaction.positionName} moves together with ${linkedRowLabel(link)} on ${link.positionName}. Both go to the trash, and come back together.`,
+        confirmText: isOfAction(transaction) ? t`Delete all of it` : t`Delete both`,
       }))
     if (!isSure) return
     const { isDone } = await outcomeOf(remove.mutateAsync({ id }))
     if (!isDone) return
     toast({
       id: `deleted ${id}`,
-      title: link === null ? t`Transaction deleted` : t`Both rows deleted`,
+      title: deletedWords(transaction),
       description: t`${transactionLabel(transaction)} of ${formatDay(dayOf(transaction.date))} · ${transaction.positionName}`,
       duration: undoMs,
       actions: [{ label: t`Undo`, onPress: () => void undo(id) }],

@@ -21,11 +21,13 @@ import {
   areLinesWhole,
   fieldNames,
   inputOf,
+  isOfAction,
   missingField,
   newValues,
   readingOf,
   type TransactionValues,
   valuesOfTransaction,
+  wordsInput,
 } from './transaction-values.ts'
 import { useEffectPreview } from './use-effect-preview.ts'
 import { transactionLabel } from './words.ts'
@@ -60,12 +62,16 @@ export function useTransactionForm({ transaction, positionId, type, onSaved }: O
   }
   const accountOf = ({ cashPositionId }: TransactionValues) =>
     positions.data?.find((candidate) => candidate.id === cashPositionId)
+  const askedOf = (values: TransactionValues) =>
+    original && isOfAction(original)
+      ? wordsInput(values, original)
+      : inputOf(values, positionOf(values), original, accountOf(values))
   const form = useForm({
     defaultValues: transaction
       ? valuesOf(transaction)
       : newValues({ positionId, type, date: todayIn(org.settings.timeZone) }),
     resolver: contractResolver<TransactionValues, typeof TransactionCreate>(TransactionCreate, (values) =>
-      inputOf(values, positionOf(values), original, accountOf(values)),
+      askedOf(values),
     ),
   })
   // Every field has a value from the start, which the hook's type does not know.
@@ -73,8 +79,10 @@ export function useTransactionForm({ transaction, positionId, type, onSaved }: O
   const position = positionOf(values)
   const reading = position && readingOf(values, position)
   const account = accountOf(values)
-  const input = inputOf(values, position, original, account)
+  const input = askedOf(values)
+  const hasNumbers = !original || !isOfAction(original)
   const isTold =
+    hasNumbers &&
     position !== undefined &&
     reading !== undefined &&
     areLinesWhole(reading, values) &&
@@ -85,7 +93,7 @@ export function useTransactionForm({ transaction, positionId, type, onSaved }: O
 
   const save = form.handleSubmit(async (checked) => {
     if (!position || !reading) return
-    const missing = missingField(reading, position, checked)
+    const missing = hasNumbers ? missingField(reading, position, checked) : null
     if (missing) return form.setError(missing.field, { message: missing.message })
     try {
       const saved = original

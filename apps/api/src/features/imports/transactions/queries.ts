@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 
 import { fail } from '@kinfolio/contract/errors'
-import type { ImportSettings, InstrumentChoice } from '@kinfolio/contract/imports'
+import { type ImportSettings, type InstrumentChoice, isLeftOut } from '@kinfolio/contract/imports'
+import type { InstrumentType } from '@kinfolio/contract/instruments'
 import { dayBoundWords, isNamedDay } from '@kinfolio/contract/primitives'
 import type { Problem, TransactionFile } from '@kinfolio/formats/rows/parsed'
 import { asc, inArray, isNull, sql } from 'drizzle-orm'
@@ -9,6 +10,7 @@ import { asc, inArray, isNull, sql } from 'drizzle-orm'
 import type { OrgScope } from '../../../access/scope.ts'
 import { getEntity } from '../../orgs/entities/queries.ts'
 import { positions } from '../../positions/tables.ts'
+import { instruments } from '../../prices/feeds/tables.ts'
 import { transactions } from '../../transactions/tables.ts'
 import {
   doubtsOf,
@@ -81,13 +83,14 @@ export async function planTransactions(
   const { accounts, ...stated } = await planAccounts(org, settled)
 
   const pooled = pooledIn(decisions.values())
+  const listed = await listTypes(org, [...decisions.values()])
   const quotes = await planQuotes(org, linkQuotes(file, keyed, decisions), settings.quotes, source)
   const whole = viewOf(file, [...keyless, ...placed])
   const refused = [...whole.refused, ...quotes.refused].toSorted((a, b) => a.line - b.line)
   const view = {
     ...whole,
     refused,
-    counts: { ...whole.counts, refused: refused.length },
+    counts: { ...whole.counts, refused: refused.filter((row) => !isLeftOut(row)).length },
     series: quotes.changes,
     quotes: quotes.offered,
     ...stated,
@@ -96,7 +99,8 @@ export async function planTransactions(
         instrument,
         choice,
         pooled.get(instrument.instrument) ??
-          suggestPosition(instrument, settings.defaults?.currency ?? org.settings.baseCurrency),
+          suggestPosition(instrument, settings.defaults?.currency ?? org.settings.baseCurrency, listed),
+        listed,
       ),
     ),
   }
@@ -122,6 +126,18 @@ export async function planTransactions(
       row.status === 'NEW' && row.target !== null ? [{ ...row, target: row.target }] : [],
     ),
   }
+}
+
+/** What the instruments of a file are, as far as a source of prices was ever asked about them. */
+async function listTypes(
+  org: OrgScope,
+  decided: readonly { instrument: Instrument }[],
+): Promise<ReadonlyMap<string, InstrumentType>> {
+  const symbols = decided.flatMap(({ instrument: { symbol } }) => symbol?.toUpperCase() ?? [])
+  if (symbols.length === 0) return new Map()
+  const { symbol, type } = instruments
+  const rows = await org.db.select({ symbol, type }).from(instruments).where(inArray(symbol, symbols))
+  return new Map(rows.map((row) => [row.symbol, row.type]))
 }
 
 /** The positions that the rows of a file would add to or refer to in the present state. */
@@ -224,8 +240,8 @@ function viewOf(file: TransactionFile, unordered: readonly PlacedRow[]): PlanVie
       total: file.rows.length + file.refused.length,
       added: countStatus(rows, 'NEW'),
       duplicate: countStatus(rows, 'DUPLICATE'),
-      skipped: countStatus(rows, 'SKIPPED'),
-      refused: refused.length,
+      skipped: countStatus(rows, 'SKIPPED') + refused.filter(isLeftOut).length,
+      refused: refused.filter((row) => !isLeftOut(row)).length,
     },
   }
 }

@@ -66,7 +66,7 @@ describe('a series that was read before', () => {
     await behind(person, `update series set divisor = 100 where symbol = 'KEPT'`)
     expect((await nav()).value).toBe('30')
     await behind(person, `delete from series_years`)
-    expect(await nav()).toMatchObject({ value: null, reason: 'NO_PRICE' })
+    expect(await nav()).toMatchObject({ reason: 'LAST_TRADE' })
   })
 
   it('is that of one organisation: another one has its own of the same symbol', async () => {

@@ -13,7 +13,8 @@ import { problemsOf, refuse } from '../../book/rules.ts'
 import { positions } from '../../positions/tables.ts'
 import { fieldsOf, toTransaction, type Fields } from '../columns/rules.ts'
 import { listEnds } from '../links/queries.ts'
-import { cashMovement, isLed, amountAsBefore, linkKindOf } from '../links/rules.ts'
+import { cashMovement, isLed, amountAsBefore, linkKindOf, wordsOf } from '../links/rules.ts'
+import { requireUnitsToSplit } from '../splits/queries.ts'
 import { transactions } from '../tables.ts'
 import { bookWith, bookWithout, effectState, entryOf, nextOrder, toAsked } from './rules.ts'
 
@@ -27,19 +28,23 @@ export async function previewEffect(
   const row = live.find((end) => end.id === id)
   const other = live.find((end) => end.id !== id)
   // Only what was paid for moves cash along: the money itself and the ends of a transfer do not.
-  const isPayer = !row || !other || (linkKindOf(row) === 'MIRROR' && !isLed(row))
+  const isOfAction = linkKindOf(live) === 'ACTION'
+  if (row && isOfAction) wordsOf(row, { ...input, version: undefined })
+  const isPayer = !row || !other || (linkKindOf(live) === 'MIRROR' && !isLed(row))
   const named = input.cashPositionId === undefined ? other?.positionId : input.cashPositionId
   const accountId = isPayer ? (named ?? null) : null
   const book = await loadBook(
     org,
-    [positionId, accountId, row?.positionId, other?.positionId].flatMap((each) => each ?? []),
+    [positionId, accountId, ...live.map((end) => end.positionId)].flatMap((each) => each ?? []),
   )
   const entry = entryOf(book, positionId)
   const fields = fieldsOf(input, entry.row, org.settings.baseCurrency)
+  await requireUnitsToSplit(org, positionId, fields)
   const recordedOrder = row?.recordedOrder ?? nextOrder(book)
   const draft = { ...fields, id: id ?? 'new', recordedOrder, linkId: row?.linkId ?? null }
-  const added = new Map([[positionId, toAsked(draft, entry, book)]])
-  if (other && !isPayer) added.set(other.positionId, otherEnd(other, draft, book))
+  // The rows of a corporate action stay as they are, but for their words.
+  const added = new Map(isOfAction ? [] : [[positionId, toAsked(draft, entry, book)]])
+  if (other && !isPayer && !isOfAction) added.set(other.positionId, otherEnd(other, draft, book))
   const account = accountId === null ? null : entryOf(book, accountId)
   const paid = { fields, position: entry.row }
   const wasPaid = row && { fields: row, position: entryOf(book, row.positionId).row }
@@ -52,11 +57,11 @@ export async function previewEffect(
   }
 
   const without = bookWithout(book, new Set(live.map((end) => end.id)))
-  const changed = bookWith(without, added)
+  const changed = isOfAction ? book : bookWith(without, added)
   for (const each of added.keys()) {
     refuse(problemsOf(entryOf(changed, each)), each === positionId ? undefined : entryOf(book, each).row.name)
   }
-  const flow = row && other && linkKindOf(row) === 'TRANSFER' ? undefined : added.get(positionId)
+  const flow = row && other && linkKindOf([row]) === 'TRANSFER' ? undefined : added.get(positionId)
   return {
     currency: entry.row.currency,
     cashFlow: toText(flow ? effectsOf(kindOn(entry.input, fields.on), flow, zero).flow : zero),
@@ -87,7 +92,7 @@ function otherEnd(
   book: Book,
 ): LedgerTransaction {
   const { on, amount, quantity } = fields
-  const isTransfer = linkKindOf(other) === 'TRANSFER'
+  const isTransfer = linkKindOf([other]) === 'TRANSFER'
   const moved = isTransfer ? { ...other, on, amount, quantity } : other
   return toAsked(moved, entryOf(book, other.positionId), book)
 }

@@ -1,6 +1,7 @@
 import { failInput } from '@kinfolio/contract/errors'
 import type { TransactionLink, TransactionUpdate } from '@kinfolio/contract/transaction'
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
+import { movesPart } from '@kinfolio/ledger/rows/transaction'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
@@ -35,13 +36,19 @@ export async function loadLinks(
     )
     .where(org.owns(transactions, inArray(transactions.linkId, linkIds), isNull(transactions.deletedAt)))
   const links = rows.flatMap((row) => {
-    const other = ends.find((end) => end.row.linkId === row.linkId && end.row.id !== row.id)
-    return other ? [[row.id, toLink(row, other.row, other.position)] as const] : []
+    const ofLink = ends.filter((end) => end.row.linkId === row.linkId)
+    const others = ofLink.filter((end) => end.row.id !== row.id)
+    // Of several, the one that leads, and from there what arrives.
+    const other =
+      others.find((end) => end.row.id === row.linkId) ?? others.find((end) => movesPart(end.row)) ?? others[0]
+    if (!other) return []
+    const rowsOfLink = ofLink.map((end) => end.row)
+    return [[row.id, toLink(row, other.row, other.position, rowsOfLink)] as const]
   })
   return new Map(links)
 }
 
-/** A row and the one that it is linked with, live or in the trash; no row where the id is unknown. */
+/** A row and those that it is linked with, live or in the trash; no row where the id is unknown. */
 export async function listEnds(org: OrgScope, id: string): Promise<Row[]> {
   const [row] = await org.db
     .select()
@@ -78,7 +85,7 @@ export async function planChange(org: OrgScope, ends: Ends, change: TransactionU
   const { row, other, position } = ends
   const target = position(change.positionId)
   const fields = changedFields(row, change, target, org.settings.baseCurrency)
-  if (other && (linkKindOf(row) === 'TRANSFER' || isLed(row))) {
+  if (other && (linkKindOf([row]) === 'TRANSFER' || isLed(row))) {
     requireSameMovement(row, fields, change)
     const led = { positionId: other.positionId, fields: otherEndOf({ row, fields, other, position }) }
     return { fields, linkId: row.linkId, led }
@@ -97,7 +104,7 @@ export async function planChange(org: OrgScope, ends: Ends, change: TransactionU
 /** Of a row that moves together with another one only day, amount and quantity can be different. */
 function requireSameMovement(row: Row, fields: Fields, change: TransactionUpdate): void {
   const words =
-    linkKindOf(row) === 'TRANSFER'
+    linkKindOf([row]) === 'TRANSFER'
       ? 'This is one end of a transfer. To move something else or elsewhere, delete it and record a new one.'
       : 'This is the money that another row moved. Change what it was for, or the account, on that row.'
   for (const key of ['type', 'subtype', 'currency', 'reverses'] as const) {
@@ -111,7 +118,7 @@ function requireSameMovement(row: Row, fields: Fields, change: TransactionUpdate
 function otherEndOf({ row, fields, other, position }: Ends & { fields: Fields; other: Row }): Fields {
   const { on, amount, quantity, price } = fields
   const before = fieldsOfRow(other)
-  if (linkKindOf(row) === 'TRANSFER') return { ...before, on, amount, quantity, price }
+  if (linkKindOf([row]) === 'TRANSFER') return { ...before, on, amount, quantity, price }
   const paid = { fields: { ...before, on }, position: position(other.positionId) }
   const [moved, wasMoved] = [decimal(amount ?? '0'), decimal(row.amount ?? '0')]
   const isSameMoney = row.currency === other.currency || row.currency === paid.position.currency

@@ -1,5 +1,7 @@
 import { failInput } from '@kinfolio/contract/errors'
-import type { LinkKind, TransactionLink } from '@kinfolio/contract/transaction'
+import { dayOf } from '@kinfolio/contract/record-dates'
+import type { LinkKind, TransactionLink, TransactionUpdate } from '@kinfolio/contract/transaction'
+import { day } from '@kinfolio/ledger/days/day'
 import {
   decimal,
   isDecimalText,
@@ -12,14 +14,34 @@ import {
 import { rateOn, type RateTable } from '@kinfolio/ledger/prices/rates'
 import { effectsOf } from '@kinfolio/ledger/rows/effects'
 import { kindOn } from '@kinfolio/ledger/rows/kind'
+import { movesPart } from '@kinfolio/ledger/rows/transaction'
 
 import { toLedger, type PositionRow } from '../../book/rows/rules.ts'
 import { emptyColumns, type Fields, type NamedPosition, type Row } from '../columns/rules.ts'
 
 type Linked = Pick<Row, 'id' | 'linkId' | 'subtype'>
 
-export function linkKindOf({ subtype }: Pick<Row, 'subtype'>): LinkKind {
-  return subtype === 'TRANSFER' ? 'TRANSFER' : 'MIRROR'
+/** What joins some rows. Of a corporate action, something arrives, or a fraction is paid out. */
+export function linkKindOf(ends: readonly Pick<Row, 'type' | 'subtype'>[]): LinkKind {
+  if (ends.some(({ subtype }) => subtype === 'TRANSFER')) return 'TRANSFER'
+  const isOfAction = (end: Pick<Row, 'type' | 'subtype'>) =>
+    end.subtype === 'CASH_IN_LIEU' || (end.type === 'BUY' && movesPart(end))
+  return ends.some(isOfAction) ? 'ACTION' : 'MIRROR'
+}
+
+/**
+ * Whether a caller who sees some entities sees every row of a movement, as far as the rows tell: the one that leads, and
+ * what arrives from it.
+ */
+export function isInSight(
+  ends: readonly Pick<Row, 'id' | 'linkId' | 'type' | 'subtype' | 'share'>[],
+): boolean {
+  const leader = ends.find(({ id, linkId }) => id === linkId)
+  if (ends.length < 2) return false
+  if (leader === undefined) return !ends.some(movesPart)
+  // A merger for cash alone has no part of the cost that goes along, and nothing that arrives.
+  const isSale = leader.subtype === 'MERGER' && leader.share === null
+  return !movesPart(leader) || isSale || ends.some((end) => end.type === 'BUY' && movesPart(end))
 }
 
 /** Whether the other row of the movement leads: this one is the money that it moved, or what arrived from it. */
@@ -27,14 +49,20 @@ export function isLed(row: Linked): boolean {
   return row.linkId !== null && row.linkId !== row.id
 }
 
-/** A row's link on the wire: the other row of its movement. */
-export function toLink(row: Linked, other: Row, position: NamedPosition): TransactionLink {
+/** A row's link on the wire: another row of its movement, all of whose rows are `ends`. */
+export function toLink(
+  row: Linked,
+  other: Row,
+  position: NamedPosition,
+  ends: readonly Pick<Row, 'type' | 'subtype'>[],
+): TransactionLink {
   return {
     id: row.linkId ?? row.id,
-    kind: linkKindOf(row),
+    kind: linkKindOf(ends),
     isLed: isLed(row),
     transactionId: other.id,
     type: other.type,
+    subtype: other.subtype,
     positionId: other.positionId,
     positionName: position.name,
     positionType: position.type,
@@ -72,6 +100,9 @@ export function cashMovement(
   if (fields.subtype === 'TRANSFER') {
     failInput('cashPositionId', 'A transfer moves no cash. Leave the account empty.')
   }
+  if (isOfOtherRows(fields)) {
+    failInput('cashPositionId', 'What moves cash here is the whole act: record it as a corporate action.')
+  }
   const flow = flowIn(account.currency, paid, rates)
   const moved = flow.amount ?? (statedAmount === null ? null : decimal(statedAmount))
   if (flow.isNothing || moved?.isZero() === true) {
@@ -97,6 +128,11 @@ export function cashMovement(
     amount: toText(amount),
     currency: account.currency,
   })
+}
+
+/** Whether the amount of a row is what arrived elsewhere, so that the money follows from several rows. */
+function isOfOtherRows(fields: Fields): boolean {
+  return movesPart(fields) && !(fields.subtype === 'MERGER' && fields.share === null)
 }
 
 type FlowIn = {
@@ -142,9 +178,53 @@ export function amountAsBefore(
 const paidBy = ['type', 'on', 'amount', 'currency', 'fee', 'tax', 'fxRate', 'reverses'] as const
 
 function isPaidAlike(a: PaidRow, b: PaidRow): boolean {
-  const isSame = (x: string | null, y: string | null) =>
-    x === y || (x !== null && y !== null && isDecimalText(x) && isDecimalText(y) && decimal(x).eq(decimal(y)))
   return a.position.id === b.position.id && paidBy.every((key) => isSame(a.fields[key], b.fields[key]))
+}
+
+function isSame(x: string | null, y: string | null): boolean {
+  return (
+    x === y || (x !== null && y !== null && isDecimalText(x) && isDecimalText(y) && decimal(x).eq(decimal(y)))
+  )
+}
+
+const numbersOfAction = [
+  'type',
+  'subtype',
+  'amount',
+  'currency',
+  'quantity',
+  'price',
+  'fee',
+  'tax',
+  'fxRate',
+  'share',
+  'ratio',
+  'recallable',
+  'reverses',
+] as const
+
+/** What can change of one row of a corporate action: its words. Its numbers stand together with those of the others. */
+export function wordsOf(
+  row: Row,
+  change: TransactionUpdate,
+): Pick<Fields, 'notes' | 'counterparty' | 'settledOn'> {
+  const words =
+    'This is one row of a corporate action, whose numbers stand together. To change them, delete it as a whole and record it anew.'
+  const isOther = (key: (typeof numbersOfAction)[number]) =>
+    change[key] !== undefined && !isSame(change[key] ?? emptyColumnOf(key, row), row[key])
+  const different = numbersOfAction.find(isOther)
+  if (different !== undefined) failInput(different, words)
+  if (change.date !== undefined && dayOf(change.date) !== row.on) failInput('date', words)
+  if (change.positionId !== row.positionId) failInput('positionId', words)
+  if (change.cashPositionId) failInput('cashPositionId', words)
+  if (change.lines && change.lines.length > 0) failInput('lines', words)
+  const { notes = row.notes, counterparty = row.counterparty, settledOn = row.settledOn } = change
+  return { notes: notes ?? '', counterparty, settledOn: settledOn === null ? null : day(settledOn) }
+}
+
+/** What null means for a column: that of an empty one, and the row's own currency. */
+function emptyColumnOf(key: (typeof numbersOfAction)[number], row: Row): string | null {
+  return key === 'currency' || key === 'type' ? row[key] : emptyColumns[key]
 }
 
 /**

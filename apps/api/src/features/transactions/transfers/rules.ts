@@ -4,6 +4,7 @@ import type { TransferCreate } from '@kinfolio/contract/transfers'
 import { day } from '@kinfolio/ledger/days/day'
 import { decimal, moneyShare, one, toText, zero } from '@kinfolio/ledger/numbers/decimal'
 import { kindOn } from '@kinfolio/ledger/rows/kind'
+import { movesPart } from '@kinfolio/ledger/rows/transaction'
 
 import { stateOf } from '../../book/figures/rules.ts'
 import type { Book, BookEntry } from '../../book/rows/rules.ts'
@@ -70,18 +71,19 @@ function requireAlike(from: BookEntry, to: BookEntry, on: Fields['on']): void {
 }
 
 /** Whether something goes from one position to another on a day, however many there are between. */
-function givesTo(book: Book, on: Fields['on'], from: string, to: string): boolean {
+export function givesTo(book: Book, on: Fields['on'], from: string, to: string): boolean {
   const rows = [...book.entries.values()].flatMap(({ input }) =>
-    input.transactions.flatMap(({ day: of, subtype, type, linkId }) =>
-      of === on && subtype === 'TRANSFER' && linkId !== null ? [{ id: input.id, type, linkId }] : [],
-    ),
+    input.transactions.flatMap((row) => {
+      const { type, linkId } = row
+      return row.day === on && movesPart(row) && linkId !== null ? [{ id: input.id, type, linkId }] : []
+    }),
   )
   const reached = new Set([from])
   for (let before = 0; before !== reached.size;) {
     before = reached.size
     for (const { id, type, linkId } of rows) {
       const target = rows.find((end) => end.linkId === linkId && end.type === 'BUY')
-      if (type === 'SELL' && reached.has(id) && target) reached.add(target.id)
+      if (type !== 'BUY' && reached.has(id) && target) reached.add(target.id)
     }
   }
   return reached.has(to)

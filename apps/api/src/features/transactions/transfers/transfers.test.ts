@@ -249,10 +249,13 @@ describe('what cannot be transferred', () => {
     await refused({ toPositionId: bank }, 400, '“Bank” is a balance')
     await refused({ toPositionId: umbrella }, 400, 'the sum of the positions below')
     await refused({ toPositionId: other }, 400, '“World, parent” holds W, “Other” V')
-    await refused({ date: '2026-02-20' }, 400, 'Enter what the part is worth')
+    const unpriced = { type: 'BUY', date: '2026-01-05', quantity: '10', amount: '0' }
+    const given = await openPosition(ada, { name: 'Given', type: 'PUBLIC_EQUITY' }, unpriced)
+    const giver = await openPosition(ada, { name: 'Given, trust', type: 'PUBLIC_EQUITY' })
+    await refused({ positionId: given, toPositionId: giver }, 400, 'Enter what the part is worth')
     await refused({ quantity: '-1' }, 400, 'negative')
     await refused({ toPositionId: '0198c5a2-7d3e-7c10-9a64-2b1f0e5d4c3b' }, 404, 'Position not found')
-    expect((await ada.get('/transactions')).body.total).toBe(3)
+    expect((await ada.get('/transactions')).body.total).toBe(4)
   })
 
   it('is what a role does not see', async () => {

@@ -4,6 +4,7 @@ import type {
   ImportSettings,
   InstrumentChoice,
 } from '@kinfolio/contract/imports'
+import { type InstrumentType, positionTypeOf } from '@kinfolio/contract/instruments'
 import { StockLink } from '@kinfolio/contract/stock-links'
 import type { CashHint } from '@kinfolio/formats/rows/cash-row'
 import type { AccountStatement, OwnDetails, ParsedTransaction } from '@kinfolio/formats/rows/parsed'
@@ -261,15 +262,25 @@ export function pooledIn(
 /** The file has only a part of the movements of such cash, so its balance would be wrong. */
 const movedInPart: CashHint = 'BROKER_CASH'
 
-/** The position that an import suggests to open for an instrument. A person confirms it. */
-export function suggestPosition(instrument: Instrument, fallback: Currency): InstrumentChoice {
+/** What a source of prices said of listed instruments, by symbol in capitals. */
+export type ListedTypes = ReadonlyMap<string, InstrumentType>
+
+/**
+ * The position that an import suggests to open for an instrument. A person confirms it, and says what it is where nobody
+ * knows.
+ */
+export function suggestPosition(
+  instrument: Instrument,
+  fallback: Currency,
+  listed: ListedTypes,
+): InstrumentChoice {
   const { symbol, isin, name, currency, rows } = instrument
   if (rows.length > 0 && rows.every((row) => row.assetHint === movedInPart)) return { action: 'SKIP' }
   const link = StockLink.shape.symbol.safeParse(symbol ?? isin)
   return {
     action: 'CREATE',
     name: name.slice(0, 200).trim(),
-    type: typeOf(instrument),
+    type: typeOf(instrument, listed) ?? 'PUBLIC_EQUITY',
     currency: currency !== null && isCurrency(currency) ? currency : fallback,
     symbol: link.success ? link.data : null,
   }
@@ -278,7 +289,7 @@ export function suggestPosition(instrument: Instrument, fallback: Currency): Ins
 /** Words of trackers for classes of assets. A more specific word comes before a more general one. */
 const hints: readonly [RegExp, PositionType][] = [
   [/^credit_card$/i, 'LIABILITY'],
-  [/^cash_account$/i, 'CASH'],
+  [/^(cash_account|broker_cash)$/i, 'CASH'],
   [/crypto/i, 'CRYPTO'],
   [/real.?estate/i, 'REAL_ESTATE'],
   [/private.?equity/i, 'DIRECT_EQUITY'],
@@ -290,24 +301,37 @@ const hints: readonly [RegExp, PositionType][] = [
 const isShare = /^(stk|stocks?|shares?|equity|equities)$/i
 const cryptoPair = /^([A-Z0-9]{3,6})[-/]?(USDT|USD|EUR|GBP|CHF)$/
 
-function typeOf({ symbol, isin, name, hint, own, rows }: Instrument): PositionType {
+/** Families of funds that are no listed company themselves, so that each security of the name is a fund. */
+const fundName = /\b(UCITS|ETF|ETC|SICAV|OEIC|funds?|fonds|iShares|Vanguard|Xtrackers|SPDR|Lyxor)\b/i
+
+/** What an instrument is by the words of the file, or as listed; null of a security of which nobody says it. */
+function typeOf(
+  { symbol, isin, name, hint, own, rows }: Instrument,
+  listed: ListedTypes,
+): PositionType | null {
   if (own !== null) return own.type
   const hinted = hints.find(([words]) => hint && words.test(hint))
   if (hinted) return hinted[1]
-  const isToldShare = isin !== null || isShare.test(hint ?? '')
-  const pair = isToldShare ? null : cryptoPair.exec(symbol?.toUpperCase() ?? '')
+  const isToldShare = isShare.test(hint ?? '')
+  const pair = isToldShare || isin !== null ? null : cryptoPair.exec(symbol?.toUpperCase() ?? '')
   if (pair && !isCurrency(pair[1] ?? '')) return 'CRYPTO'
   if ((symbol === null && isin === null) || rows.every((row) => row.type === 'FEES'))
     return 'OTHER_INVESTMENT'
-  return /\b(UCITS|ETF|fund|fonds)\b/i.test(name) ? 'FUND' : 'PUBLIC_EQUITY'
+  if (fundName.test(name)) return 'FUND'
+  if (isToldShare) return 'PUBLIC_EQUITY'
+  const listedType = symbol === null ? undefined : listed.get(symbol.toUpperCase())
+  return listedType === undefined ? null : positionTypeOf(listedType)
 }
 
 export function toWire(
-  { key, account, symbol, isin, name, currency, rows }: Instrument,
+  instrument: Instrument,
   choice: InstrumentChoice | null,
   suggestion: InstrumentChoice,
+  listed: ListedTypes,
 ): ImportInstrument {
-  return { key, account, symbol, isin, name, currency, rowCount: rows.length, choice, suggestion }
+  const { key, account, symbol, isin, name, currency, rows } = instrument
+  const type = typeOf(instrument, listed)
+  return { key, account, symbol, isin, name, currency, type, rowCount: rows.length, choice, suggestion }
 }
 
 /** Asks for the currency of a file that states none, if positions are opened for its rows. */

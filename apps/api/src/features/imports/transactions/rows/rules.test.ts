@@ -1,7 +1,13 @@
 import type { ParsedTransaction } from '@kinfolio/formats/rows/parsed'
 import { describe, expect, it } from 'vitest'
 
-import { groupInstruments, instrumentKey, placeInAccounts, suggestPosition } from '../instruments/rules.ts'
+import {
+  groupInstruments,
+  instrumentKey,
+  placeInAccounts,
+  suggestPosition,
+  toWire,
+} from '../instruments/rules.ts'
 import { columnsOf, identities } from './rules.ts'
 
 const blank: ParsedTransaction = {
@@ -33,7 +39,7 @@ function suggested(...rows: ParsedTransaction[]) {
   })
   const placed = placeInAccounts(keyed).flatMap((each) => ('key' in each ? [each] : []))
   const [instrument] = groupInstruments(placed)
-  return instrument && suggestPosition(instrument, 'EUR')
+  return instrument && suggestPosition(instrument, 'EUR', new Map([['VT', 'ETF']]))
 }
 
 describe('the key of an instrument', () => {
@@ -107,10 +113,24 @@ describe('the position suggested for an instrument', () => {
     ['a share', row({ symbol: 'AAPL' }), 'PUBLIC_EQUITY'],
     ['a security known by its ISIN', row({ symbol: null, isin: 'US0378331005' }), 'PUBLIC_EQUITY'],
     ['a fund by its name', row({ name: 'iShares Core MSCI World UCITS ETF' }), 'FUND'],
+    ['a fund by the family of its name', row({ name: 'ISHARES NASDAQ US BIOTECHNOLOGY' }), 'FUND'],
+    ['a fund as listed, where a source of prices knows it', row({ symbol: 'vt' }), 'FUND'],
+    ['cash at a broker', row({ assetHint: 'CASH_ACCOUNT', symbol: null, name: 'Cash' }), 'CASH'],
     ['something without a symbol', row({ symbol: null, name: 'Loan to Bob' }), 'OTHER_INVESTMENT'],
     ['fees alone', row({ type: 'FEES' }), 'OTHER_INVESTMENT'],
   ])('of %s has the type that fits', (_, only, type) => {
     expect(suggested(only)).toMatchObject({ action: 'CREATE', type })
+  })
+
+  it('is a guess where neither the file nor a source of prices says what a security is', () => {
+    const typeOf = (only: ParsedTransaction) => {
+      const [instrument] = groupInstruments([{ row: only, called: 'A', instrument: 'A', key: 'A' }])
+      return instrument && toWire(instrument, null, { action: 'SKIP' }, new Map([['VT', 'ETF']])).type
+    }
+    expect(typeOf(row({ symbol: 'AAPL' }))).toBeNull()
+    expect(typeOf(row({ symbol: 'AAPL', assetHint: 'STK' }))).toBe('PUBLIC_EQUITY')
+    expect(typeOf(row({ symbol: 'VT' }))).toBe('FUND')
+    expect(typeOf(row({ symbol: null, isin: null, name: 'Cash', assetHint: 'BROKER_CASH' }))).toBe('CASH')
   })
 
   it('is in the currency that most of its rows have, else in that of the organisation', () => {

@@ -1,7 +1,8 @@
 import type { ImportProblem } from '@kinfolio/contract/imports'
 import { problemWords } from '@kinfolio/contract/problems'
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
-import { checkTransactions, type Problem, type ProblemCode } from '@kinfolio/ledger/rows/checks'
+import { checkTransactions } from '@kinfolio/ledger/rows/checks'
+import type { Problem, ProblemCode } from '@kinfolio/ledger/rows/problems'
 import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
 
 import type { TransactionRow } from '../../../book/rows/rules.ts'
