@@ -1,6 +1,7 @@
 import { isDay } from '@kinfolio/ledger/days/day'
-import { DayInput } from '@kinfolio/ui/DayInput'
 import { useState } from 'react'
+
+import { DayInput } from './day/DayInput.tsx'
 
 /** While somebody types a year, it passes through the first century. */
 const firstDay = '1900-01-01'

@@ -1,8 +1,9 @@
 import { isDay } from '@kinfolio/ledger/days/day'
 import { Button } from '@kinfolio/ui/Button'
-import { DayInput } from '@kinfolio/ui/DayInput'
 import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
+
+import { DayInput } from './day/DayInput.tsx'
 
 type AsOfControlProps = {
   /** The day the page shows. */
