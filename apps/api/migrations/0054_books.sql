@@ -1,0 +1,2 @@
+DROP INDEX "transactions_of_transfer";--> statement-breakpoint
+CREATE INDEX "transactions_of_movement" ON "transactions" USING btree ("org_id","link_id") WHERE subtype in ('TRANSFER', 'SPIN_OFF', 'RIGHTS', 'RIGHTS_EXERCISE', 'MERGER', 'EXCHANGE') and deleted_at is null;
