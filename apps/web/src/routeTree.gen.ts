@@ -48,14 +48,20 @@ import { Route as AppPhilanthropyIndexRouteImport } from './routes/_app.philanth
 import { Route as AppPhilanthropyIdRouteImport } from './routes/_app.philanthropy.$id'
 import { Route as AppReportsIndexRouteImport } from './routes/_app.reports.index'
 import { Route as AppSettingsIndexRouteImport } from './routes/_app.settings.index'
+import { Route as AppSettingsApprovalsRouteImport } from './routes/_app.settings.approvals'
 import { Route as AppSettingsEntitiesRouteImport } from './routes/_app.settings.entities'
 import { Route as AppSettingsIntegrationsRouteImport } from './routes/_app.settings.integrations'
+import { Route as AppSettingsMailRouteImport } from './routes/_app.settings.mail'
+import { Route as AppSettingsMailTemplatesRouteImport } from './routes/_app.settings.mail-templates'
+import { Route as AppSettingsMailboxesRouteImport } from './routes/_app.settings.mailboxes'
 import { Route as AppSettingsMembersRouteImport } from './routes/_app.settings.members'
 import { Route as AppSettingsNotificationsRouteImport } from './routes/_app.settings.notifications'
 import { Route as AppSettingsRelationTypesRouteImport } from './routes/_app.settings.relation-types'
 import { Route as AppSettingsTagsRouteImport } from './routes/_app.settings.tags'
+import { Route as AppSharedInboxRulesRouteImport } from './routes/_app.shared-inbox_.rules'
 import { Route as AppTransactionsIndexRouteImport } from './routes/_app.transactions.index'
 import { Route as AppTransactionsIdRouteImport } from './routes/_app.transactions.$id'
+import { Route as OpenOrgIdSplatRouteImport } from './routes/open.$orgId.$'
 import { Route as AppPapersPapersIndexRouteImport } from './routes/_app._papers.papers.index'
 import { Route as AppPapersPapersExpectedRouteImport } from './routes/_app._papers.papers.expected'
 import { Route as AppPapersPapersRulesRouteImport } from './routes/_app._papers.papers.rules'
@@ -260,6 +266,11 @@ const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppSettingsRoute,
 } as any)
+const AppSettingsApprovalsRoute = AppSettingsApprovalsRouteImport.update({
+  id: '/approvals',
+  path: '/approvals',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
 const AppSettingsEntitiesRoute = AppSettingsEntitiesRouteImport.update({
   id: '/entities',
   path: '/entities',
@@ -268,6 +279,22 @@ const AppSettingsEntitiesRoute = AppSettingsEntitiesRouteImport.update({
 const AppSettingsIntegrationsRoute = AppSettingsIntegrationsRouteImport.update({
   id: '/integrations',
   path: '/integrations',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
+const AppSettingsMailRoute = AppSettingsMailRouteImport.update({
+  id: '/mail',
+  path: '/mail',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
+const AppSettingsMailTemplatesRoute =
+  AppSettingsMailTemplatesRouteImport.update({
+    id: '/mail-templates',
+    path: '/mail-templates',
+    getParentRoute: () => AppSettingsRoute,
+  } as any)
+const AppSettingsMailboxesRoute = AppSettingsMailboxesRouteImport.update({
+  id: '/mailboxes',
+  path: '/mailboxes',
   getParentRoute: () => AppSettingsRoute,
 } as any)
 const AppSettingsMembersRoute = AppSettingsMembersRouteImport.update({
@@ -292,6 +319,11 @@ const AppSettingsTagsRoute = AppSettingsTagsRouteImport.update({
   path: '/tags',
   getParentRoute: () => AppSettingsRoute,
 } as any)
+const AppSharedInboxRulesRoute = AppSharedInboxRulesRouteImport.update({
+  id: '/shared-inbox_/rules',
+  path: '/shared-inbox/rules',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppTransactionsIndexRoute = AppTransactionsIndexRouteImport.update({
   id: '/transactions/',
   path: '/transactions/',
@@ -301,6 +333,11 @@ const AppTransactionsIdRoute = AppTransactionsIdRouteImport.update({
   id: '/transactions/$id',
   path: '/transactions/$id',
   getParentRoute: () => AppRoute,
+} as any)
+const OpenOrgIdSplatRoute = OpenOrgIdSplatRouteImport.update({
+  id: '/open/$orgId/$',
+  path: '/open/$orgId/$',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const AppPapersPapersIndexRoute = AppPapersPapersIndexRouteImport.update({
   id: '/papers/',
@@ -389,13 +426,19 @@ export interface FileRoutesByFullPath {
   '/papers/$id': typeof AppPapersIdRoute
   '/papers/triage': typeof AppPapersTriageRoute
   '/philanthropy/$id': typeof AppPhilanthropyIdRoute
+  '/settings/approvals': typeof AppSettingsApprovalsRoute
   '/settings/entities': typeof AppSettingsEntitiesRoute
   '/settings/integrations': typeof AppSettingsIntegrationsRoute
+  '/settings/mail': typeof AppSettingsMailRoute
+  '/settings/mail-templates': typeof AppSettingsMailTemplatesRoute
+  '/settings/mailboxes': typeof AppSettingsMailboxesRoute
   '/settings/members': typeof AppSettingsMembersRoute
   '/settings/notifications': typeof AppSettingsNotificationsRoute
   '/settings/relation-types': typeof AppSettingsRelationTypesRoute
   '/settings/tags': typeof AppSettingsTagsRoute
+  '/shared-inbox/rules': typeof AppSharedInboxRulesRoute
   '/transactions/$id': typeof AppTransactionsIdRoute
+  '/open/$orgId/$': typeof OpenOrgIdSplatRoute
   '/companies/': typeof AppCompaniesIndexRoute
   '/contacts/': typeof AppContactsIndexRoute
   '/costs/': typeof AppCostsIndexRoute
@@ -445,13 +488,19 @@ export interface FileRoutesByTo {
   '/papers/$id': typeof AppPapersIdRoute
   '/papers/triage': typeof AppPapersTriageRoute
   '/philanthropy/$id': typeof AppPhilanthropyIdRoute
+  '/settings/approvals': typeof AppSettingsApprovalsRoute
   '/settings/entities': typeof AppSettingsEntitiesRoute
   '/settings/integrations': typeof AppSettingsIntegrationsRoute
+  '/settings/mail': typeof AppSettingsMailRoute
+  '/settings/mail-templates': typeof AppSettingsMailTemplatesRoute
+  '/settings/mailboxes': typeof AppSettingsMailboxesRoute
   '/settings/members': typeof AppSettingsMembersRoute
   '/settings/notifications': typeof AppSettingsNotificationsRoute
   '/settings/relation-types': typeof AppSettingsRelationTypesRoute
   '/settings/tags': typeof AppSettingsTagsRoute
+  '/shared-inbox/rules': typeof AppSharedInboxRulesRoute
   '/transactions/$id': typeof AppTransactionsIdRoute
+  '/open/$orgId/$': typeof OpenOrgIdSplatRoute
   '/companies': typeof AppCompaniesIndexRoute
   '/contacts': typeof AppContactsIndexRoute
   '/costs': typeof AppCostsIndexRoute
@@ -505,13 +554,19 @@ export interface FileRoutesById {
   '/_app/papers/$id': typeof AppPapersIdRoute
   '/_app/papers/triage': typeof AppPapersTriageRoute
   '/_app/philanthropy/$id': typeof AppPhilanthropyIdRoute
+  '/_app/settings/approvals': typeof AppSettingsApprovalsRoute
   '/_app/settings/entities': typeof AppSettingsEntitiesRoute
   '/_app/settings/integrations': typeof AppSettingsIntegrationsRoute
+  '/_app/settings/mail': typeof AppSettingsMailRoute
+  '/_app/settings/mail-templates': typeof AppSettingsMailTemplatesRoute
+  '/_app/settings/mailboxes': typeof AppSettingsMailboxesRoute
   '/_app/settings/members': typeof AppSettingsMembersRoute
   '/_app/settings/notifications': typeof AppSettingsNotificationsRoute
   '/_app/settings/relation-types': typeof AppSettingsRelationTypesRoute
   '/_app/settings/tags': typeof AppSettingsTagsRoute
+  '/_app/shared-inbox_/rules': typeof AppSharedInboxRulesRoute
   '/_app/transactions/$id': typeof AppTransactionsIdRoute
+  '/open/$orgId/$': typeof OpenOrgIdSplatRoute
   '/_app/companies/': typeof AppCompaniesIndexRoute
   '/_app/contacts/': typeof AppContactsIndexRoute
   '/_app/costs/': typeof AppCostsIndexRoute
@@ -564,13 +619,19 @@ export interface FileRouteTypes {
     | '/papers/$id'
     | '/papers/triage'
     | '/philanthropy/$id'
+    | '/settings/approvals'
     | '/settings/entities'
     | '/settings/integrations'
+    | '/settings/mail'
+    | '/settings/mail-templates'
+    | '/settings/mailboxes'
     | '/settings/members'
     | '/settings/notifications'
     | '/settings/relation-types'
     | '/settings/tags'
+    | '/shared-inbox/rules'
     | '/transactions/$id'
+    | '/open/$orgId/$'
     | '/companies/'
     | '/contacts/'
     | '/costs/'
@@ -620,13 +681,19 @@ export interface FileRouteTypes {
     | '/papers/$id'
     | '/papers/triage'
     | '/philanthropy/$id'
+    | '/settings/approvals'
     | '/settings/entities'
     | '/settings/integrations'
+    | '/settings/mail'
+    | '/settings/mail-templates'
+    | '/settings/mailboxes'
     | '/settings/members'
     | '/settings/notifications'
     | '/settings/relation-types'
     | '/settings/tags'
+    | '/shared-inbox/rules'
     | '/transactions/$id'
+    | '/open/$orgId/$'
     | '/companies'
     | '/contacts'
     | '/costs'
@@ -679,13 +746,19 @@ export interface FileRouteTypes {
     | '/_app/papers/$id'
     | '/_app/papers/triage'
     | '/_app/philanthropy/$id'
+    | '/_app/settings/approvals'
     | '/_app/settings/entities'
     | '/_app/settings/integrations'
+    | '/_app/settings/mail'
+    | '/_app/settings/mail-templates'
+    | '/_app/settings/mailboxes'
     | '/_app/settings/members'
     | '/_app/settings/notifications'
     | '/_app/settings/relation-types'
     | '/_app/settings/tags'
+    | '/_app/shared-inbox_/rules'
     | '/_app/transactions/$id'
+    | '/open/$orgId/$'
     | '/_app/companies/'
     | '/_app/contacts/'
     | '/_app/costs/'
@@ -717,6 +790,7 @@ export interface RootRouteChildren {
   DemoConfirmRoute: typeof DemoConfirmRoute
   InvitationTokenRoute: typeof InvitationTokenRoute
   DemoIndexRoute: typeof DemoIndexRoute
+  OpenOrgIdSplatRoute: typeof OpenOrgIdSplatRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -994,6 +1068,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsIndexRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/settings/approvals': {
+      id: '/_app/settings/approvals'
+      path: '/approvals'
+      fullPath: '/settings/approvals'
+      preLoaderRoute: typeof AppSettingsApprovalsRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/settings/entities': {
       id: '/_app/settings/entities'
       path: '/entities'
@@ -1006,6 +1087,27 @@ declare module '@tanstack/react-router' {
       path: '/integrations'
       fullPath: '/settings/integrations'
       preLoaderRoute: typeof AppSettingsIntegrationsRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/mail': {
+      id: '/_app/settings/mail'
+      path: '/mail'
+      fullPath: '/settings/mail'
+      preLoaderRoute: typeof AppSettingsMailRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/mail-templates': {
+      id: '/_app/settings/mail-templates'
+      path: '/mail-templates'
+      fullPath: '/settings/mail-templates'
+      preLoaderRoute: typeof AppSettingsMailTemplatesRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/mailboxes': {
+      id: '/_app/settings/mailboxes'
+      path: '/mailboxes'
+      fullPath: '/settings/mailboxes'
+      preLoaderRoute: typeof AppSettingsMailboxesRouteImport
       parentRoute: typeof AppSettingsRoute
     }
     '/_app/settings/members': {
@@ -1036,6 +1138,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsTagsRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/shared-inbox_/rules': {
+      id: '/_app/shared-inbox_/rules'
+      path: '/shared-inbox/rules'
+      fullPath: '/shared-inbox/rules'
+      preLoaderRoute: typeof AppSharedInboxRulesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/transactions/': {
       id: '/_app/transactions/'
       path: '/transactions'
@@ -1049,6 +1158,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/transactions/$id'
       preLoaderRoute: typeof AppTransactionsIdRouteImport
       parentRoute: typeof AppRoute
+    }
+    '/open/$orgId/$': {
+      id: '/open/$orgId/$'
+      path: '/open/$orgId/$'
+      fullPath: '/open/$orgId/$'
+      preLoaderRoute: typeof OpenOrgIdSplatRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_app/_papers/papers/': {
       id: '/_app/_papers/papers/'
@@ -1166,8 +1282,12 @@ const AppSettingsOrgsIdRouteWithChildren =
   AppSettingsOrgsIdRoute._addFileChildren(AppSettingsOrgsIdRouteChildren)
 
 interface AppSettingsRouteChildren {
+  AppSettingsApprovalsRoute: typeof AppSettingsApprovalsRoute
   AppSettingsEntitiesRoute: typeof AppSettingsEntitiesRoute
   AppSettingsIntegrationsRoute: typeof AppSettingsIntegrationsRoute
+  AppSettingsMailRoute: typeof AppSettingsMailRoute
+  AppSettingsMailTemplatesRoute: typeof AppSettingsMailTemplatesRoute
+  AppSettingsMailboxesRoute: typeof AppSettingsMailboxesRoute
   AppSettingsMembersRoute: typeof AppSettingsMembersRoute
   AppSettingsNotificationsRoute: typeof AppSettingsNotificationsRoute
   AppSettingsRelationTypesRoute: typeof AppSettingsRelationTypesRoute
@@ -1178,8 +1298,12 @@ interface AppSettingsRouteChildren {
 }
 
 const AppSettingsRouteChildren: AppSettingsRouteChildren = {
+  AppSettingsApprovalsRoute: AppSettingsApprovalsRoute,
   AppSettingsEntitiesRoute: AppSettingsEntitiesRoute,
   AppSettingsIntegrationsRoute: AppSettingsIntegrationsRoute,
+  AppSettingsMailRoute: AppSettingsMailRoute,
+  AppSettingsMailTemplatesRoute: AppSettingsMailTemplatesRoute,
+  AppSettingsMailboxesRoute: AppSettingsMailboxesRoute,
   AppSettingsMembersRoute: AppSettingsMembersRoute,
   AppSettingsNotificationsRoute: AppSettingsNotificationsRoute,
   AppSettingsRelationTypesRoute: AppSettingsRelationTypesRoute,
@@ -1211,6 +1335,7 @@ interface AppRouteChildren {
   AppPapersIdRoute: typeof AppPapersIdRoute
   AppPapersTriageRoute: typeof AppPapersTriageRoute
   AppPhilanthropyIdRoute: typeof AppPhilanthropyIdRoute
+  AppSharedInboxRulesRoute: typeof AppSharedInboxRulesRoute
   AppTransactionsIdRoute: typeof AppTransactionsIdRoute
   AppCompaniesIndexRoute: typeof AppCompaniesIndexRoute
   AppContactsIndexRoute: typeof AppContactsIndexRoute
@@ -1241,6 +1366,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPapersIdRoute: AppPapersIdRoute,
   AppPapersTriageRoute: AppPapersTriageRoute,
   AppPhilanthropyIdRoute: AppPhilanthropyIdRoute,
+  AppSharedInboxRulesRoute: AppSharedInboxRulesRoute,
   AppTransactionsIdRoute: AppTransactionsIdRoute,
   AppCompaniesIndexRoute: AppCompaniesIndexRoute,
   AppContactsIndexRoute: AppContactsIndexRoute,
@@ -1283,6 +1409,7 @@ const rootRouteChildren: RootRouteChildren = {
   DemoConfirmRoute: DemoConfirmRoute,
   InvitationTokenRoute: InvitationTokenRoute,
   DemoIndexRoute: DemoIndexRoute,
+  OpenOrgIdSplatRoute: OpenOrgIdSplatRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,9 +1,8 @@
 /// <reference types="vite/client" />
 
 declare module 'virtual:contract-routes' {
-  /** Method and path; whether the answer comes with its headers. */
-  export type ContractRoute = readonly [method: string, path: string, isDetailed?: 1]
-  export type ContractRoutes = { readonly [name: string]: ContractRoute | ContractRoutes }
+  /** A letter for the method, `!` where the answer comes with its headers, the path. Under no name: with what all paths begin. */
+  export type ContractRoutes = { readonly [name: string]: string | ContractRoutes }
 
   /** How each call of the contract is made; the schemas are types only. */
   const routes: ContractRoutes

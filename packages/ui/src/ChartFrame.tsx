@@ -1,13 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 
-import type { BuildOption } from './chart-drawing.ts'
+import type { BuildOption } from './chart-drawing.tsx'
+import { ChartPicture, ChartSkeleton } from './ChartPicture.tsx'
 import { classNames } from './class-names.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Skeleton } from './Skeleton.tsx'
-import { useChart } from './use-chart.ts'
-import { useIsWanted } from './use-is-wanted.tsx'
-import { usePrintedDrawing } from './use-printed-drawing.ts'
 
 /** Every figure of a chart in words. Screen readers get it, and everyone who asks for it. */
 export type ChartTable = {
@@ -108,7 +106,7 @@ export function ChartFrame({
         <div className="relative">
           <div className={classNames(showsTable && 'invisible')}>
             <div className="px-2 pb-2">
-              <Drawing option={option} still={still} height={height} onPick={onPick} />
+              <ChartPicture option={option} still={still} height={height} onPick={onPick} />
             </div>
             {legend && <div className="px-4 pb-3">{legend}</div>}
           </div>
@@ -131,51 +129,6 @@ export function ChartFrame({
         </div>
       )}
     </figure>
-  )
-}
-
-function Drawing({
-  option,
-  still,
-  onPick,
-  height,
-}: Pick<ChartFrameProps, 'option' | 'still' | 'onPick'> & { height: number }) {
-  const element = useRef<HTMLDivElement>(null)
-  const hasStill = still !== undefined
-  const isWanted = useIsWanted(element, { hasStill })
-  const state = useChart(element, { option, onPick, isWanted, hasStill })
-  usePrintedDrawing(element)
-  return (
-    <div
-      className="relative print:data-[drawing=awaited]:hidden"
-      data-drawing={state === 'ready' ? 'there' : still ? 'still' : 'awaited'}
-      style={{ height }}
-    >
-      <div ref={element} className="size-full" aria-hidden="true" />
-      {state === 'loading' && !still && (
-        <div className="absolute inset-0 px-2 pb-2">
-          <ChartSkeleton height={height - 8} />
-        </div>
-      )}
-      {state !== 'ready' && still && <div className="pointer-events-none absolute inset-0">{still}</div>}
-      {state === 'failed' && !still && (
-        <p className="absolute inset-0 flex items-center justify-center text-center text-sm text-muted">
-          {t`The chart could not be loaded. Its figures are in the table.`}
-        </p>
-      )}
-    </div>
-  )
-}
-
-const barHeights = ['h-[38%]', 'h-[52%]', 'h-[46%]', 'h-[64%]', 'h-[58%]', 'h-[74%]', 'h-[68%]', 'h-[84%]']
-
-function ChartSkeleton({ height }: { height: number }) {
-  return (
-    <div aria-hidden="true" className="flex animate-breathe items-end gap-3 border-b" style={{ height }}>
-      {barHeights.map((bar) => (
-        <span key={bar} className={classNames('flex-1 rounded-t-sm bg-hover', bar)} />
-      ))}
-    </div>
   )
 }
 

@@ -13,7 +13,8 @@ type Segment<Value extends string> = {
 
 type SegmentedControlProps<Value extends string> = {
   label: string
-  value: Value
+  /** Null while nothing is chosen. */
+  value: Value | null
   onValueChange: (value: Value) => void
   options: readonly Segment<Value>[]
   size?: 'sm' | 'md'

@@ -82,7 +82,7 @@ export function TableBodyRow<T>({
         <td
           key={column.id}
           className={classNames(
-            'border-b px-3 whitespace-nowrap text-sm group-last/row:border-b-0 print:h-auto print:px-1.5 print:py-1 print:text-2xs',
+            'border-b px-3 py-1 whitespace-nowrap text-sm group-last/row:border-b-0 print:h-auto print:px-1.5 print:py-1 print:text-2xs',
             height,
             column.numeric && 'tabular text-right',
             columnIndex === 0 && 'sticky left-0 z-1 max-w-[60vw] bg-inherit pl-4',

@@ -39,3 +39,17 @@ it('moves between tabs by arrow keys, around the ends, and shows what belongs to
   await userEvent.keyboard('{Tab}')
   await expect.element(page.getByRole('tabpanel')).toHaveFocus()
 })
+
+it("shows the keyboard's focus only to the keyboard, although the library moves the focus by script", async () => {
+  await render(<Views />)
+  const ringOf = (name: string) =>
+    getComputedStyle(page.getByRole('tab', { name }).element()).outlineStyle !== 'none'
+  // The page has been worked by keys, so that browsers show the focus that a script moves.
+  await userEvent.keyboard('{Tab}')
+  expect(ringOf('Value')).toBe(true)
+  await page.getByRole('tab', { name: 'Lots 12' }).click()
+  await expect.element(page.getByRole('tab', { name: 'Lots 12' })).toHaveFocus()
+  expect(ringOf('Lots 12')).toBe(false)
+  await userEvent.keyboard('{ArrowRight}')
+  expect(ringOf('Terms')).toBe(true)
+})

@@ -1,5 +1,5 @@
 import { Tabs as Primitive } from 'radix-ui'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
 import { classNames } from './class-names.tsx'
 import { Icon } from './Icon.tsx'
@@ -32,6 +32,8 @@ export function Tabs<Value extends string>({
   children,
 }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
+  // The library moves the focus by script, which browsers take for the keyboard's.
+  const [isPointed, setIsPointed] = useState(false)
   const shown = tabs.findIndex((tab) => tab.value === value)
   useLayoutEffect(() => {
     const row = list.current
@@ -53,6 +55,11 @@ export function Tabs<Value extends string>({
       <Primitive.List
         ref={list}
         aria-label={label}
+        onPointerDownCapture={() => setIsPointed(true)}
+        onKeyDownCapture={() => setIsPointed(false)}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setIsPointed(false)
+        }}
         className={classNames('flex scrollbar-none gap-3 overflow-x-auto border-b', className)}
       >
         {tabs.map((tab) => (
@@ -62,6 +69,7 @@ export function Tabs<Value extends string>({
             className={classNames(
               'relative inline-flex print:data-[state=inactive]:hidden h-9 shrink-0 items-center gap-1.5 px-1 text-sm font-medium whitespace-nowrap text-muted transition-colors -outline-offset-2 hover:text-default',
               'after:absolute after:inset-x-1 after:bottom-0 after:h-0.5 after:rounded-full data-[state=active]:text-default data-[state=active]:after:bg-primary dark:data-[state=active]:after:bg-primary-500',
+              isPointed && 'outline-none',
             )}
           >
             {tab.icon && <Icon name={tab.icon} />}

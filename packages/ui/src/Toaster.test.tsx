@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 
+import { Dialog } from './Dialog.tsx'
 import { createToastQueue } from './toast-queue.ts'
 import { Toaster } from './Toaster.tsx'
 
@@ -103,5 +104,22 @@ describe('Toaster', () => {
     await expect.element(page.getByRole('listitem')).toBeVisible()
     const { left, right } = page.getByRole('listitem').element().getBoundingClientRect()
     expect(left).toBeCloseTo(window.innerWidth - right, 0)
+  })
+
+  it('makes way for the buttons of a dialog', async () => {
+    await render(
+      <>
+        <Toaster queue={queue} />
+        <Dialog open title="A form" footer={<button>Save</button>} />
+      </>,
+    )
+    queue.add({ title: 'Saved' })
+    await expect.element(page.getByText('Saved')).toBeVisible()
+    const message = page.getByText('Saved').element().closest('li')?.getBoundingClientRect()
+    const button = page.getByRole('button', { name: 'Save' }).element().getBoundingClientRect()
+    const isApart =
+      message !== undefined &&
+      (message.right < button.left || message.bottom < button.top || message.top > button.bottom)
+    expect(isApart).toBe(true)
   })
 })

@@ -37,6 +37,10 @@ const icons: Record<Tone, string | null> = {
   error: 'lucide:circle-x',
 }
 
+/** The buttons of a dialog or sheet are at the bottom right, on phones at the bottom: messages make way for them. */
+const besideModals =
+  'in-[:root:has([data-modal])]:right-auto in-[:root:has([data-modal])]:left-0 max-sm:in-[:root:has([data-modal])]:top-0 max-sm:in-[:root:has([data-modal])]:bottom-auto'
+
 type Queue = Pick<typeof toastQueue, 'subscribe' | 'getShown' | 'close'>
 
 type ToasterProps = {
@@ -67,6 +71,7 @@ export function Toaster({
           'pointer-events-none print:hidden fixed z-70 m-0 flex w-96 max-w-full list-none gap-2 p-4 outline-none',
           place.className,
           className,
+          besideModals,
         )}
       />
     </Primitive.Provider>

@@ -15,6 +15,8 @@ export type ChartPart = {
   texts: readonly { label: string; value: string }[]
   /** The place in the palette; where absent, that of the group. */
   colorIndex?: number
+  /** In place of a colour of its own: how good its change is, from -1 to 1. */
+  tone?: number
   parts?: readonly ChartPart[]
 }
 
@@ -45,12 +47,23 @@ function itemOf(theme: ChartTheme, part: ChartPart, groupColor: string, white = 
     key: part.key,
     part,
     // A group is a frame in its colour, with its name on top.
-    itemStyle: part.parts ? { color, borderColor: color } : { color },
+    itemStyle: part.parts ? { color, borderColor: color } : (toneStyle(theme, part.tone) ?? { color }),
     ...(part.parts && { upperLabel: { color: inkOn(color) } }),
-    label: { color: inkOn(color), show: part.value >= leastNamed },
+    label: { color: part.tone === undefined ? inkOn(color) : theme.text, show: part.value >= leastNamed },
     ...(part.parts && {
       children: part.parts.map((child, index) => itemOf(theme, child, color, whites[index % whites.length])),
     }),
+  }
+}
+
+/** The stronger the change, the stronger the colour; the name on it stays in the colour of text. */
+function toneStyle(theme: ChartTheme, tone: number | undefined): object | undefined {
+  if (tone === undefined) return undefined
+  const strength = Math.min(1, Math.abs(tone))
+  // Mixed and not made transparent: the library would make the name as transparent as its ground.
+  const part = Math.round(12 + strength * 38)
+  return {
+    color: `color-mix(in oklab, ${tone < 0 ? theme.negative : theme.positive} ${part}%, ${theme.raised})`,
   }
 }
 
@@ -125,6 +138,31 @@ export function sunburstOption(theme: ChartTheme, { parts }: PartsOptions): ECha
         label: { fontSize: 11, fontFamily: theme.fontFamily, minAngle: 14, overflow: 'truncate', width: 74 },
         itemStyle: { borderColor: theme.raised, borderWidth: 1.5 },
         levels: [{}, { r0: '24%', r: '60%' }, { r0: '60%', r: '98%' }],
+        emphasis: { disabled: true },
+      },
+    ],
+  }
+}
+
+/** Draws parts as one ring. */
+export function ringOption(theme: ChartTheme, { parts }: PartsOptions): EChartsCoreOption {
+  return {
+    animationDuration: 300,
+    textStyle: { fontFamily: theme.fontFamily },
+    tooltip: tooltipOf(theme),
+    series: [
+      {
+        type: 'sunburst',
+        radius: ['56%', '96%'],
+        nodeClick: false,
+        sort: undefined,
+        // The names stand beside the ring.
+        data: parts.map((part, index) => ({
+          ...itemOf(theme, part, theme.series[index % theme.series.length] ?? theme.text),
+          label: { show: false },
+        })),
+        itemStyle: { borderColor: theme.raised, borderWidth: 1.5 },
+        levels: [{}, { r0: '56%', r: '96%' }],
         emphasis: { disabled: true },
       },
     ],

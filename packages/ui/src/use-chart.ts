@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import type { BuildOption, ChartDrawing } from './chart-drawing.ts'
+import type { BuildOption, ChartDrawing } from './chart-drawing.tsx'
 
 type ChartWish = {
   option: BuildOption
@@ -29,7 +29,7 @@ export function useChart(
     const target = element.current
     if (!target || !isWanted) return undefined
     let isGone = false
-    void import('./chart-drawing.ts').then(
+    void import('./chart-drawing.tsx').then(
       async ({ createDrawing }) => {
         // The drawing is made only now: two charts on one element would take each other's drawing away.
         if (isGone) return undefined

@@ -1,4 +1,4 @@
-import type { ContractRoute, ContractRoutes } from 'virtual:contract-routes'
+import type { ContractRoutes } from 'virtual:contract-routes'
 
 import { requestOf } from './request-of.ts'
 import { sendOnce } from './send-once.ts'
@@ -7,21 +7,24 @@ import { send } from './send.ts'
 export type Call = (input: unknown, options?: { signal?: AbortSignal }) => Promise<unknown>
 export type Calls = { [name: string]: Call | Calls }
 
+const methods: Readonly<Record<string, string>> = { G: 'GET', P: 'POST', U: 'PUT', A: 'PATCH', D: 'DELETE' }
+
 /** The calls of the contract by their names, as functions. The contract has their types. */
 export function createClient(routes: ContractRoutes, headers: Readonly<Record<string, string>>): Calls {
+  const { '': shared, ...calls } = routes
+  const base = typeof shared === 'string' ? shared : ''
   return Object.fromEntries(
-    Object.entries(routes).map(([name, below]) => [
+    Object.entries(calls).map(([name, below]) => [
       name,
-      isRoute(below) ? callOf(below, headers) : createClient(below, headers),
+      typeof below === 'string' ? callOf(below, base, headers) : createClient(below, headers),
     ]),
   )
 }
 
-function isRoute(below: ContractRoute | ContractRoutes): below is ContractRoute {
-  return Array.isArray(below)
-}
-
-function callOf([method, path, isDetailed]: ContractRoute, own: Readonly<Record<string, string>>): Call {
+function callOf(route: string, base: string, own: Readonly<Record<string, string>>): Call {
+  const method = methods[route.slice(0, 1)] ?? ''
+  const isDetailed = route[1] === '!'
+  const path = base + route.slice(isDetailed ? 2 : 1)
   return async (input, { signal } = {}) => {
     const request = requestOf(method, path, input)
     const headers = new Headers(request.init.headers)

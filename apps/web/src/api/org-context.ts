@@ -15,8 +15,11 @@ export const OrgContext = createContext<OrgWork | null>(null)
 export function useOrg(): OrgWork & { may: (right: Right) => boolean } {
   const work = use(OrgContext)
   if (!work) throw new Error('useOrg needs the application shell around it.')
-  const { rights, valuesVisible } = work.org.role
-  return { ...work, may: (right) => rights.includes(right) && (valuesVisible || !needsValues(right)) }
+  return { ...work, may: (right) => mayIn(work.org, right) }
+}
+
+export function mayIn({ role: { rights, valuesVisible } }: Org, right: Right): boolean {
+  return rights.includes(right) && (valuesVisible || !needsValues(right))
 }
 
 /** Every record that people can write has amounts, so a person who does not see amounts can change none. */

@@ -25,7 +25,7 @@ export function HealthList({ label, items, trigger }: HealthListProps) {
             <Link
               to="/holdings/$id"
               params={{ id: item.positionId }}
-              search={item.kind === 'UNRECONCILED' ? { tab: 'statements' } : {}}
+              search={tabOf(item)}
               className="block rounded-sm px-2 py-1.5 text-sm hover:bg-hover"
             >
               <span className="block truncate font-medium">{item.name}</span>
@@ -38,9 +38,17 @@ export function HealthList({ label, items, trigger }: HealthListProps) {
   )
 }
 
+/** Where something can be done about it. */
+function tabOf({ kind }: ShownHealthItem): { tab?: 'statements' | 'prices' } {
+  if (kind === 'UNRECONCILED') return { tab: 'statements' }
+  return kind === 'LAST_TRADE' ? { tab: 'prices' } : {}
+}
+
 function itemWords(item: ShownHealthItem): string {
   if (item.kind === 'NO_BEGINNING') return t`Say what its value of ${formatDay(item.day)} began with`
   if (item.kind === 'MISSING') return item.reason ? reasonWords[item.reason] : t`No value on this day`
+  if (item.kind === 'LAST_TRADE' && item.day !== null)
+    return t`No price yet: at that of its own trade of ${formatDay(item.day)}`
   if (item.kind === 'STALE') return staleWords(item)
   if (item.kind === 'UNRECONCILED' && item.day !== null)
     return t`Rows are missing, or too many, ${gapDays(item.since ?? null, item.day)}`

@@ -24,11 +24,16 @@ type HealthStripProps = {
 }
 
 const noBeginnings: readonly UnnamedBeginning[] = []
-const kinds = ['MISSING', 'STALE', 'OLD_VALUATION', 'NO_BEGINNING', 'UNRECONCILED'] as const
+const kinds = ['MISSING', 'LAST_TRADE', 'STALE', 'OLD_VALUATION', 'NO_BEGINNING', 'UNRECONCILED'] as const
 
 const kindWords: Record<ShownHealthItem['kind'], (count: number) => string> = {
   MISSING: (count) =>
     plural(count, { one: '1 position has no value', other: `${count} positions have no value` }),
+  LAST_TRADE: (count) =>
+    plural(count, {
+      one: '1 position is valued by its last trade',
+      other: `${count} positions are valued by their last trades`,
+    }),
   STALE: (count) =>
     plural(count, { one: '1 price is out of date', other: `${count} prices are out of date` }),
   OLD_VALUATION: (count) =>

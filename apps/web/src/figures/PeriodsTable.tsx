@@ -14,7 +14,7 @@ import { RatioText } from './RatioText.tsx'
 
 const measures = [
   {
-    label: t`TWR`,
+    label: t`TWR, total`,
     words: t`Time-weighted return: what the investments earned, whenever money was paid in or out; over the whole period`,
   },
   {
@@ -115,7 +115,9 @@ function Period({ period, of, benchmarkName }: PeriodProps) {
           </span>
         )}
       </td>
-      <td className="px-2 py-1.5 text-right">{prove('xirr', xirr.value, <RatioText ratio={xirr} />)}</td>
+      <td className="px-2 py-1.5 text-right">
+        {prove('xirr', xirr.value, <RatioText ratio={xirr} isRate />)}
+      </td>
       <td className="px-2 py-1.5 pr-4 text-right">
         {prove('gain', gain.value, <FigureText figure={gain} signed whole />)}
       </td>

@@ -8,10 +8,15 @@ import { reasonLabels, reasonWords } from './reason-words.ts'
 /** How ratios that are no returns are written. */
 const forms = { percent: formatPercent, ratio: formatRatio, multiple: formatMultiple } as const
 
-type RatioTextProps = { ratio: Ratio; form?: keyof typeof forms }
+type RatioTextProps = {
+  ratio: Ratio
+  form?: keyof typeof forms
+  /** A rate of return, which is one a year unless the time is shorter: it says so beside returns of whole periods. */
+  isRate?: boolean
+}
 
 /** Shows a return or another ratio, or why there is none. */
-export function RatioText({ ratio, form }: RatioTextProps) {
+export function RatioText({ ratio, form, isRate }: RatioTextProps) {
   if (ratio.value === null) {
     return (
       <span className="text-xs text-faint" title={ratio.reason ? reasonWords[ratio.reason] : t`Not known`}>
@@ -28,6 +33,7 @@ export function RatioText({ ratio, form }: RatioTextProps) {
     <SignedText sign={signOf(value)}>
       <span title={[yearly, others].filter(Boolean).join('. ') || undefined}>
         {formatSignedPercent(unannualised ?? value)}
+        {isRate && unannualised === undefined && <span className="ml-1 text-2xs text-faint">{t`p.a.`}</span>}
         {others && <span className="ml-1 text-2xs text-faint">{reasonLabels.AMBIGUOUS}</span>}
       </span>
     </SignedText>

@@ -21,12 +21,13 @@ type TotalTextProps = {
 export function TotalText({ total, signed, whole, withCurrency }: TotalTextProps) {
   const { value, currency } = total
   const missing = total.isComplete ? undefined : missingWords(total)
+  const dated = datedWords(total)
   // A sum that is made on screen from hidden figures names these figures as missing.
   if (total.reason === 'HIDDEN' || total.missing.some(({ reason }) => reason === 'HIDDEN')) return <Hidden />
   const exact = signed ? formatSignedMoney : formatMoney
   const rounded = signed ? formatSignedWholeMoney : formatWholeMoney
   return (
-    <span className="inline-flex max-w-full items-baseline gap-[0.3em]" title={exactTitle(total, whole)}>
+    <span className="inline-flex max-w-full items-baseline gap-[0.3em]" title={titleOf(total, whole)}>
       <Money
         text={value === null ? null : whole ? rounded(value) : exact(value, currency)}
         currency={withCurrency ? currency : undefined}
@@ -38,12 +39,20 @@ export function TotalText({ total, signed, whole, withCurrency }: TotalTextProps
           <Icon name="lucide:circle-dashed" label={missing} className="size-[0.7em] min-w-3" />
         </span>
       )}
+      {/* Once beside a headline; the smaller sums of the same positions say it in their tooltips. */}
+      {dated && withCurrency && (
+        <span title={dated} className="text-faint">
+          <Icon name="lucide:info" label={dated} className="size-3" />
+        </span>
+      )}
     </span>
   )
 }
 
-function exactTitle({ value, currency }: Total, whole: boolean | undefined): string | undefined {
-  return whole && value !== null ? `${formatMoney(value, currency)} ${currency}` : undefined
+function titleOf(total: Total, whole: boolean | undefined): string | undefined {
+  const { value, currency } = total
+  const exact = whole && value !== null ? `${formatMoney(value, currency)} ${currency}` : undefined
+  return [exact, datedWords(total)].filter(Boolean).join('; ') || undefined
 }
 
 /** `Incomplete: 2 positions are missing (No price on or before this day)`. */
@@ -53,4 +62,22 @@ export function missingWords({ missing }: Pick<Total, 'missing'>): string {
     one: `Incomplete: One position is missing. ${reasons}.`,
     other: `Incomplete: ${missing.length} positions are missing. ${reasons}.`,
   })
+}
+
+/** `2 positions at the price of their own last trade, 1 at an old price`; undefined where all prices are of the day. */
+function datedWords({ dated = [] }: Pick<Total, 'dated'>): string | undefined {
+  const count = (why: 'LAST_TRADE' | 'STALE') => dated.filter((part) => part.why === why).length
+  const [traded, old] = [count('LAST_TRADE'), count('STALE')]
+  const words = [
+    ...(traded > 0
+      ? [
+          plural(traded, {
+            one: '# position at the price of its own last trade',
+            other: '# positions at the prices of their own last trades',
+          }),
+        ]
+      : []),
+    ...(old > 0 ? [plural(old, { one: '# at an old price', other: '# at old prices' })] : []),
+  ]
+  return words.length > 0 ? words.join(', ') : undefined
 }

@@ -13,5 +13,7 @@ export type ProofOf = {
   /** The position's currency, or the organisation's base, where absent. */
   currency?: string
   /** A part of the whole, and its name. */
-  part?: { title: string; entityId?: string; type?: TypeOrBook[] }
+  part?: { title: string; entityId?: string | undefined; type?: TypeOrBook[] }
+  /** Of all that a report looks at, in place of the whole. */
+  report?: { id: string; title: string }
 }

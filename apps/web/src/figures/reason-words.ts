@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro'
 export const reasonWords: Record<Reason, string> = {
   NO_PRICE: t`No price on or before this day`,
   NO_NEW_PRICE: t`No price came in this time, so what it did is not known`,
-  NO_RATE: t`No exchange rate within seven days before this day`,
+  NO_RATE: t`No exchange rate within seven days before this day. Import a file with rates of the currency, or enter the rate that was applied.`,
   NO_FLOWS: t`Nothing was paid in or out`,
   NO_SIGN_CHANGE: t`Money went one way only, so there is no rate of return`,
   AMBIGUOUS: t`Several rates of return fit these flows`,
@@ -21,6 +21,7 @@ export const reasonWords: Record<Reason, string> = {
   AT_COST: t`Valued at cost: no valuation yet`,
   DISTRIBUTED_BEYOND_NAV: t`More was distributed than the last valuation; a new one is due`,
   UNCONFIRMED_PRICE: t`The newest price jumped; the next one will tell whether it is right`,
+  LAST_TRADE: t`No price yet: valued at the price of its own last trade`,
 }
 
 /** The same in two or three words, for badges. */
@@ -43,4 +44,5 @@ export const reasonLabels: Record<Reason, string> = {
   AT_COST: t`At cost`,
   DISTRIBUTED_BEYOND_NAV: t`Valuation due`,
   UNCONFIRMED_PRICE: t`Unconfirmed`,
+  LAST_TRADE: t`Last trade`,
 }

@@ -12,12 +12,14 @@ import { outcomeOf } from '../api/outcome.ts'
 /** A company, or a name that no company has. Both are empty where nobody is named. */
 type Named = { id: string; name: string }
 
+/** Adds a company, and says so where it could not. */
+export type AddCompany = (api: Api) => ReturnType<Api['companies']['create']['mutationOptions']>
+
 type CompanyInputProps = Named & {
   onValueChange: (named: Named) => void
   /** The type of a company that is added here. */
   newType: CompanyType
-  /** Adds it, and says so where it could not. */
-  addMutation: (api: Api) => ReturnType<Api['companies']['create']['mutationOptions']>
+  addMutation: AddCompany
   /** A company that is not offered: one does not belong to itself. */
   exceptId?: string
   placeholder?: string
@@ -72,7 +74,8 @@ export function CompanyInput({
   )
 }
 
-async function findCompanies(
+/** Companies that fit what was typed; the first ones where nothing was. */
+export async function findCompanies(
   api: Api,
   { query, exceptId }: { query: string; exceptId: string | undefined },
   signal: AbortSignal,

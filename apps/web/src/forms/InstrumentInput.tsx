@@ -11,8 +11,8 @@ type InstrumentInputProps = {
   /** The organisation whose prices are searched. */
   api: Api
   value: string
-  /** The match is null for a symbol that somebody typed, or of which only prices are here. */
-  onValueChange: (symbol: string, match: StockMatch | null) => void
+  /** The match is null for a symbol that somebody typed, or of which only prices are here. `words` are what was searched. */
+  onValueChange: (symbol: string, match: StockMatch | null, words: string) => void
   placeholder?: string
   disabled?: boolean
 }
@@ -21,9 +21,12 @@ type InstrumentInputProps = {
 export function InstrumentInput({ api, value, onValueChange, ...rest }: InstrumentInputProps) {
   const queryClient = useQueryClient()
   const lastOptions = useRef<readonly InstrumentOption[]>([])
+  const lastWords = useRef('')
   const loadOptions = useMemo(
-    () => async (query: string, signal: AbortSignal) =>
-      (lastOptions.current = await findInstruments({ queryClient, api }, query, signal)),
+    () => async (query: string, signal: AbortSignal) => {
+      lastWords.current = query.trim()
+      return (lastOptions.current = await findInstruments({ queryClient, api }, query, signal))
+    },
     [queryClient, api],
   )
   return (
@@ -36,9 +39,10 @@ export function InstrumentInput({ api, value, onValueChange, ...rest }: Instrume
         onValueChange(
           symbol ?? '',
           lastOptions.current.find((option) => option.value === symbol)?.match ?? null,
+          lastWords.current,
         )
       }
-      onCreate={(symbol) => onValueChange(symbol, null)}
+      onCreate={(symbol) => onValueChange(symbol, null, symbol)}
       createLabel={(symbol) => t`Use the symbol ${symbol}`}
       searchPlaceholder={t`Search by name or symbol...`}
       emptyText={t`Type a name or a symbol`}

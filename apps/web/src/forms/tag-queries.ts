@@ -24,6 +24,6 @@ export const tagManyMutation = (api: Api) =>
 
 /** After a change of tags: the tags themselves, and the lists and sums that the server makes by them. */
 export async function refreshTags(queryClient: QueryClient, api: Api): Promise<void> {
-  const keys = [api.tags.key(), api.transactions.list.key(), api.portfolio.key()]
+  const keys = [api.tags.key(), api.transactions.list.key(), api.portfolio.key(), api.messageThreads.key()]
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import {
   dayOfInstant,
-  formatAge,
   endOfDay,
+  formatAge,
   formatDay,
   formatInstantDay,
   formatMoney,
@@ -17,6 +17,7 @@ import {
   numberSigns,
   setFormatLocale,
   setFormatZone,
+  startOfDay,
   todayIn,
 } from './format.ts'
 
@@ -93,6 +94,16 @@ describe('days', () => {
     ['2026-01-01', 'Pacific/Kiritimati', '2026-01-01T09:59:59Z'],
   ])('%s in %s lasts until %s', (day, zone, instant) => {
     expect(endOfDay(day, zone)).toBe(instant)
+    expect(dayOfInstant(instant, zone)).toBe(day)
+  })
+
+  it.each([
+    ['2026-12-31', 'Europe/Vienna', '2026-12-30T23:00:00Z'],
+    ['2026-03-29', 'Europe/Vienna', '2026-03-28T23:00:00Z'],
+    ['2026-10-26', 'Europe/Vienna', '2026-10-25T23:00:00Z'],
+    ['2026-01-01', 'Pacific/Kiritimati', '2025-12-31T10:00:00Z'],
+  ])('%s in %s begins at %s', (day, zone, instant) => {
+    expect(startOfDay(day, zone)).toBe(instant)
     expect(dayOfInstant(instant, zone)).toBe(day)
   })
 })

@@ -10,6 +10,11 @@ export function setFormatLocale(tag: string | null): void {
   formats.clear()
 }
 
+/** Undefined: that of the browser. */
+export function formatLocale(): string | undefined {
+  return locale
+}
+
 let zone: string | undefined
 
 /** The zone in which the person reads instants; without one that this browser knows it is the browser's. */
@@ -197,6 +202,11 @@ export function formatTime(instant: string): string {
   return dateFormat({ timeStyle: 'short', timeZone: zone }).format(Date.parse(instant))
 }
 
+/** A time of day as a clock on the wall shows it, of text such as `22:00`. */
+export function formatClock(time: string): string {
+  return dateFormat({ timeStyle: 'short', timeZone: 'UTC' }).format(Date.parse(`1970-01-01T${time}Z`))
+}
+
 /** The day of an instant in the reader's own zone. */
 export function formatInstantDay(instant: string): string {
   return dateFormat({ dateStyle: 'medium', timeZone: zone }).format(Date.parse(instant))
@@ -205,6 +215,11 @@ export function formatInstantDay(instant: string): string {
 // Days reach this room from answers and inputs that were checked to be days.
 function millisOf(day: string): number {
   return toEpochDay(day as Day) * millisPerDay
+}
+
+/** The calendar day where the reader is, now. */
+export function todayHere(): string {
+  return dayIn(Date.now(), zone ?? localTimeZone())
 }
 
 /** The calendar day somewhere in the world, now. */
@@ -238,7 +253,16 @@ function partsIn(millis: number, timeZone: string): Readonly<Partial<Record<stri
 
 /** The last second of a day somewhere in the world, as an instant: what lasts until a day lasts all of it. */
 export function endOfDay(day: string, timeZone: string): string {
-  const wanted = millisOf(day) + millisPerDay - 1000
+  return instantWhen(millisOf(day) + millisPerDay - 1000, timeZone)
+}
+
+/** The beginning of a day somewhere in the world, as an instant. */
+export function startOfDay(day: string, timeZone: string): string {
+  return instantWhen(millisOf(day), timeZone)
+}
+
+/** The instant at which a clock somewhere in the world shows a time, which is given as if the clock were UTC. */
+function instantWhen(wanted: number, timeZone: string): string {
   // The clock there as if it were UTC, less UTC; asked twice, since the first guess may lie across a change of clocks.
   const offsetAt = (millis: number) => {
     const { hour = '', minute = '', second = '' } = partsIn(millis, timeZone)

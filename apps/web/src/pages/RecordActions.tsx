@@ -1,7 +1,11 @@
 import { Button } from '@kinfolio/ui/Button'
 import { t } from '@lingui/core/macro'
 
+import { RemindButton, type RemindedOf } from './RemindButton.tsx'
+
 type RecordActionsProps = {
+  /** What reminders are about. Absent: records of this kind have none. */
+  of?: RemindedOf
   onDelete: (() => void) | null
   isDeleting: boolean
   onEdit: (() => void) | null
@@ -10,9 +14,10 @@ type RecordActionsProps = {
 }
 
 /** The buttons of the page of a record. Null is what the role may not do. */
-export function RecordActions({ onDelete, isDeleting, onEdit, onMerge }: RecordActionsProps) {
+export function RecordActions({ of, onDelete, isDeleting, onEdit, onMerge }: RecordActionsProps) {
   return (
     <>
+      {of && <RemindButton of={of} />}
       {onDelete && (
         <Button icon="lucide:trash-2" loading={isDeleting} onClick={onDelete}>
           {t`Delete`}

@@ -21,7 +21,7 @@ export const singleKeys = {
 
 /** Where letters already have a meaning: somebody types them, or they look something up in an open list. */
 const ownLetters =
-  'input, textarea, select, [contenteditable], [role=menu], [role=listbox], [role=combobox], [role=dialog], [role=alertdialog]'
+  'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=combobox], [role=dialog], [role=alertdialog]'
 
 /** Whether a key that is a single letter means a shortcut: pressed by itself, once, and not where letters are typed. */
 export function isSingleKey(event: KeyboardEvent): boolean {

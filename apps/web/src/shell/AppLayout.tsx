@@ -1,7 +1,9 @@
+import { later } from '@kinfolio/ui/later'
 import { t } from '@lingui/core/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 
-import { OrgContext, type OrgWork } from '../api/org-context.ts'
+import { mayIn, OrgContext, type OrgWork } from '../api/org-context.ts'
+import { assistantDock } from '../pages/assistant-dock.ts'
 import { AgeNotice } from './AgeNotice.tsx'
 import { AppOverlays } from './AppOverlays.tsx'
 import { BottomBar } from './BottomBar.tsx'
@@ -9,7 +11,13 @@ import { CommandPalette } from './CommandPalette.tsx'
 import { OrgChangeNotice } from './OrgChangeNotice.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useLiveUpdates } from './use-live-updates.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+
+const AssistantDock = later(
+  () => import('./AssistantDock.tsx'),
+  ({ AssistantDock }) => AssistantDock,
+)
 
 const collapsedKey = 'kinfolio.sidebar'
 
@@ -23,7 +31,10 @@ function startsCollapsed(): boolean {
 export function AppLayout({ work, children }: { work: OrgWork; children: ReactNode }) {
   const [isCollapsed, setIsCollapsed] = useState(startsCollapsed)
   const [isPaletteOpen, setIsPaletteOpen] = useState(false)
-  useShortcuts()
+  const mayAsk = mayIn(work.org, 'ai')
+  const isAsking = useSyncExternalStore(assistantDock.subscribe, assistantDock.isOpen)
+  useShortcuts(mayAsk)
+  useLiveUpdates()
 
   function toggleSidebar() {
     localStorage.setItem(collapsedKey, isCollapsed ? 'open' : 'collapsed')
@@ -52,6 +63,7 @@ export function AppLayout({ work, children }: { work: OrgWork; children: ReactNo
             {children}
           </main>
         </div>
+        {mayAsk && isAsking && <AssistantDock />}
       </div>
       <BottomBar />
       <CommandPalette open={isPaletteOpen} onOpenChange={setIsPaletteOpen} />

@@ -11,6 +11,11 @@ const UnreadCount = later(
   (module) => module.UnreadCount,
 )
 
+const NoticeCount = later(
+  () => import('../features/notices/NoticeCount.tsx'),
+  (module) => module.NoticeCount,
+)
+
 /** So many pages have room for their names on the narrowest phone, with the button for the others beside them. */
 const most = 4
 const pages = navigation.slice(0, most)
@@ -47,8 +52,9 @@ export function BottomBar() {
           <button
             type="button"
             data-current={isAmongOthers || undefined}
-            className={`${entry} data-current:text-link`}
+            className={`${entry} relative data-current:text-link`}
           >
+            <NoticeCount isNarrow />
             <Icon name="lucide:ellipsis" className="size-5" />
             {t`More`}
           </button>
@@ -58,6 +64,7 @@ export function BottomBar() {
           <MenuItem key={to} icon={icon} onSelect={() => void navigate({ to })}>
             <span className="flex items-center gap-2">
               {label}
+              {to === '/inbox' && <NoticeCount />}
               {to === '/shared-inbox' && <UnreadCount />}
             </span>
           </MenuItem>

@@ -13,8 +13,12 @@ import { exportPanels } from '../features/exports/panels.ts'
 import { feeDragPanels } from '../features/fee-drag/panels.ts'
 import { giftPanels } from '../features/gifts/panels.ts'
 import { importPanels } from '../features/imports/panels.ts'
+import { mailboxPanels } from '../features/mailboxes/panels.ts'
 import { mergePanels } from '../features/merging/panels.ts'
+import { messageRulePanels } from '../features/message-rules/panels.ts'
+import { messageTemplatePanels } from '../features/message-templates/panels.ts'
 import { messagePanels } from '../features/messages/panels.ts'
+import { noticePanels } from '../features/notices/panels.ts'
 import { orgPanels } from '../features/orgs/panels.ts'
 import { paperRulePanels } from '../features/paper-rules/panels.ts'
 import { sharePanels } from '../features/paper-shares/panels.ts'
@@ -22,6 +26,8 @@ import { payoutPanels } from '../features/payouts/panels.ts'
 import { positionPanels } from '../features/positions/panels.ts'
 import { proofPanels } from '../features/proofs/panels.ts'
 import { relationPanels } from '../features/relations/panels.ts'
+import { reminderPanels } from '../features/reminders/panels.ts'
+import { reportPanels } from '../features/reports/panels.ts'
 import { savedViewPanels } from '../features/saved-views/panels.ts'
 import { tagPanels } from '../features/tags/panels.ts'
 import { taxPanels } from '../features/tax-rules/panels.ts'
@@ -41,17 +47,23 @@ const panels: Panels = {
   ...giftPanels,
   ...payoutPanels,
   ...taxPanels,
+  ...messageRulePanels,
   ...paperRulePanels,
   ...messagePanels,
+  ...noticePanels,
+  ...reminderPanels,
+  ...messageTemplatePanels,
   ...importPanels,
   ...paperPanels,
   ...expectedPanels,
   papersOf: async () => (await import('./RecordPapersSheet.tsx')).RecordPapersSheet,
+  ...mailboxPanels,
   ...mergePanels,
   ...orgPanels,
   ...positionPanels,
   ...proofPanels,
   ...relationPanels,
+  ...reportPanels,
   ...savedViewPanels,
   ...sharePanels,
   ...tagPanels,

@@ -9,6 +9,7 @@ import { t } from '@lingui/core/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 
 import { useOrg } from '../api/org-context.ts'
+import { assistantDock } from '../pages/assistant-dock.ts'
 import { openOverlay } from '../pages/overlays.ts'
 import { commandKeys } from './command-keys.ts'
 import { isBeside, navigation, type NavigationItem } from './navigation.ts'
@@ -24,6 +25,11 @@ const Tooltip = later(
 const UnreadCount = later(
   () => import('../features/messages/UnreadCount.tsx'),
   (module) => module.UnreadCount,
+)
+
+const NoticeCount = later(
+  () => import('../features/notices/NoticeCount.tsx'),
+  (module) => module.NoticeCount,
 )
 
 type SidebarProps = { isCollapsed: boolean; onToggle: () => void; onSearch: () => void }
@@ -61,24 +67,22 @@ export function Sidebar({ isCollapsed, onToggle, onSearch }: SidebarProps) {
         ))}
       </nav>
       <div className="mt-auto flex flex-col gap-1">
-        {may('import') &&
-          (isCollapsed ? (
-            <IconButton
-              icon="lucide:file-up"
-              label={t`Import`}
-              className="self-center"
-              onClick={() => openOverlay('import', {})}
-            />
-          ) : (
-            <Button
-              icon="lucide:file-up"
-              variant="ghost"
-              className="justify-start px-2 font-normal text-muted"
-              onClick={() => openOverlay('import', {})}
-            >
-              {t`Import`}
-            </Button>
-          ))}
+        {may('ai') && (
+          <Act
+            icon="lucide:message-circle-question"
+            label={t`Ask`}
+            isNarrow={isCollapsed}
+            onClick={assistantDock.toggle}
+          />
+        )}
+        {may('import') && (
+          <Act
+            icon="lucide:file-up"
+            label={t`Import`}
+            isNarrow={isCollapsed}
+            onClick={() => openOverlay('import', {})}
+          />
+        )}
         <div className={classNames('flex items-center gap-1', isCollapsed && 'flex-col-reverse')}>
           <UserMenu isNarrow={isCollapsed} />
           <IconButton
@@ -89,6 +93,23 @@ export function Sidebar({ isCollapsed, onToggle, onSearch }: SidebarProps) {
         </div>
       </div>
     </aside>
+  )
+}
+
+type ActProps = { icon: string; label: string; isNarrow: boolean; onClick: () => void }
+
+function Act({ icon, label, isNarrow, onClick }: ActProps) {
+  return isNarrow ? (
+    <IconButton icon={icon} label={label} className="self-center" onClick={onClick} />
+  ) : (
+    <Button
+      icon={icon}
+      variant="ghost"
+      className="justify-start px-2 font-normal text-muted"
+      onClick={onClick}
+    >
+      {label}
+    </Button>
   )
 }
 
@@ -110,6 +131,7 @@ function Item({ item, isNarrow }: { item: NavigationItem; isNarrow: boolean }) {
     >
       <Icon name={item.icon} className="size-4" />
       {!isNarrow && item.label}
+      {item.to === '/inbox' && <NoticeCount isNarrow={isNarrow} />}
       {item.to === '/shared-inbox' && <UnreadCount isNarrow={isNarrow} />}
     </Link>
   )

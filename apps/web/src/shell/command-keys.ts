@@ -4,3 +4,6 @@ const isApple = /mac|iphone|ipad/i.test(navigator.platform)
 
 /** The keys that open the command palette, as the keyboard names them. */
 export const commandKeys = isApple ? '⌘ K' : t`Ctrl K`
+
+/** Those that open and close the assistant. */
+export const askKeys = isApple ? '⌘ J' : t`Ctrl J`

@@ -88,3 +88,11 @@ export async function requireOrg(queryClient: QueryClient, href: string): Promis
   if (!org) throw redirect({ to: '/onboarding' })
   return { user, orgs, org, api: orgApi(org.id) }
 }
+
+/** Works in an organisation from now on, if the person is a member of it. */
+export async function openOrg(queryClient: QueryClient, href: string, orgId: string): Promise<boolean> {
+  await requireUser(queryClient, href)
+  const isThere = (await listOrgs(queryClient)).some(({ id }) => id === orgId)
+  if (isThere) activeOrg.switchTo(orgId)
+  return isThere
+}

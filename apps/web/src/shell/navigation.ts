@@ -8,8 +8,10 @@ import { contactsPage } from '../features/contacts/navigation.ts'
 import { costsPage } from '../features/costs/navigation.ts'
 import { givingPage } from '../features/gifts/navigation.ts'
 import { inboxPage } from '../features/messages/navigation.ts'
+import { noticesPage } from '../features/notices/navigation.ts'
 import { overviewPage } from '../features/portfolio/navigation.ts'
 import { holdingsPage } from '../features/positions/navigation.ts'
+import { reportsPage } from '../features/reports/navigation.ts'
 import { transactionsPage } from '../features/transactions/navigation.ts'
 
 /** Table of contents: the pages of the side navigation, in its order. `goKey` leads there after a G. */
@@ -22,6 +24,8 @@ export const navigation = [
   papersPage,
   costsPage,
   givingPage,
+  reportsPage,
+  noticesPage,
   inboxPage,
   { to: '/settings', label: t`Settings`, icon: 'lucide:settings', goKey: 's' },
 ] as const

@@ -1,9 +1,13 @@
 import { t } from '@lingui/core/macro'
 
+import { approvalsPage } from '../features/approvals/navigation.ts'
 import { papersPage } from '../features/attachments/navigation.ts'
 import { bankDetailsPage } from '../features/bank-details/navigation.ts'
 import { expectedPage } from '../features/expected-papers/navigation.ts'
 import { integrationsPage } from '../features/integrations/navigation.ts'
+import { mailPage } from '../features/mail-addresses/navigation.ts'
+import { mailboxesPage } from '../features/mailboxes/navigation.ts'
+import { messageTemplatesPage } from '../features/message-templates/navigation.ts'
 import { notificationsPage } from '../features/notifications/navigation.ts'
 import { orgPages } from '../features/orgs/navigation.ts'
 import { paperRulesPage } from '../features/paper-rules/navigation.ts'
@@ -16,8 +20,12 @@ import { profilePage } from '../features/users/navigation.ts'
 /** Table of contents: the pages of the settings, in their order. */
 export const settingsPages = [
   ...orgPages,
+  approvalsPage,
   tagsPage,
   relationTypesPage,
+  mailPage,
+  mailboxesPage,
+  messageTemplatesPage,
   integrationsPage,
   notificationsPage,
 ] as const

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 
 import { inboxKeys } from '../features/messages/inbox-keys.ts'
-import { commandKeys } from './command-keys.ts'
+import { noticeKeys } from '../features/notices/notice-keys.ts'
+import { askKeys, commandKeys } from './command-keys.ts'
 import { navigation, pagesBeside } from './navigation.ts'
 
 type Shortcut = { keys: string; label: string }
@@ -17,6 +18,7 @@ export const shortcutGroups: readonly {
     isSingleKey: false,
     shortcuts: [
       { keys: commandKeys, label: t`Search and commands` },
+      { keys: askKeys, label: t`Ask about the figures` },
       { keys: 'F8', label: t`To the messages` },
       { keys: 'Esc', label: t`Close what is open` },
     ],
@@ -36,6 +38,11 @@ export const shortcutGroups: readonly {
     title: t`In the shared inbox, while you are not typing`,
     isSingleKey: true,
     shortcuts: Object.values(inboxKeys),
+  },
+  {
+    title: t`In the inbox, while you are not typing`,
+    isSingleKey: true,
+    shortcuts: Object.values(noticeKeys),
   },
   {
     title: t`In a table`,

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { useOrg } from '../api/org-context.ts'
+import { assistantActions } from '../features/assistant/actions.ts'
 import { paperActions } from '../features/attachments/actions.ts'
 import { companyActions } from '../features/companies/actions.ts'
 import { contactActions } from '../features/contacts/actions.ts'
@@ -14,6 +15,8 @@ import { expectedPage } from '../features/expected-papers/navigation.ts'
 import { exportActions } from '../features/exports/actions.ts'
 import { giftActions } from '../features/gifts/actions.ts'
 import { importActions } from '../features/imports/actions.ts'
+import { messageRuleActions } from '../features/message-rules/actions.ts'
+import { messageRulesPage } from '../features/message-rules/navigation.ts'
 import { messageActions } from '../features/messages/actions.ts'
 import { entityTypeLabels } from '../features/orgs/entities/words.ts'
 import { entitiesQuery } from '../features/orgs/queries.ts'
@@ -25,6 +28,7 @@ import { positionActions } from '../features/positions/actions.ts'
 import { positionsQuery } from '../features/positions/queries.ts'
 import { positionTypeIcons, positionTypeLabels } from '../features/positions/words.ts'
 import { relationsPage } from '../features/relations/navigation.ts'
+import { reportActions } from '../features/reports/actions.ts'
 import { savedViewsQuery } from '../features/saved-views/queries.ts'
 import { listLabel, pageOfView } from '../features/saved-views/words.ts'
 import { tagActions } from '../features/tags/actions.ts'
@@ -41,6 +45,7 @@ const pages = [
   expectedPage,
   sharedPapersPage,
   paperRulesPage,
+  messageRulesPage,
   ...settingsPages,
   ...accountPages,
 ]
@@ -56,8 +61,11 @@ const actions = [
   ...tagActions,
   ...costActions,
   ...giftActions,
+  ...messageRuleActions,
   ...paperRuleActions,
   ...messageActions,
+  ...reportActions,
+  ...assistantActions,
   ...importActions,
   ...exportActions,
 ]

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 
+import { assistantDock } from '../pages/assistant-dock.ts'
 import { openOverlay } from '../pages/overlays.ts'
 import { isSingleKey } from '../pages/single-keys.ts'
 import { navigation, pagesBeside } from './navigation.ts'
@@ -8,13 +9,18 @@ import { navigation, pagesBeside } from './navigation.ts'
 /** How long the second letter may take. */
 const sequenceMs = 1500
 
-/** Handles the keys that are single letters, on every page inside an organisation. */
-export function useShortcuts(): void {
+/** Handles the keys that are single letters, and the one that opens the assistant, on every page inside an organisation. */
+export function useShortcuts(mayAsk: boolean): void {
   const navigate = useNavigate()
   // In a layout effect, since somebody may press keys as soon as there is something to see.
   useLayoutEffect(() => {
     let firstAt = Number.NEGATIVE_INFINITY
     const listen = (event: KeyboardEvent) => {
+      if (mayAsk && isAskKey(event)) {
+        event.preventDefault()
+        assistantDock.toggle()
+        return
+      }
       if (!isSingleKey(event)) return
       const isSecond = event.timeStamp - firstAt < sequenceMs
       const key = event.key.toLowerCase()
@@ -28,5 +34,9 @@ export function useShortcuts(): void {
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
-  }, [navigate])
+  }, [navigate, mayAsk])
+}
+
+function isAskKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'j' && (ctrlKey || metaKey) && !altKey && !shiftKey
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 
 import { CurrencyInput } from '../CurrencyInput.tsx'
-import { DayInput } from '../DayInput.tsx'
 import { Field } from '../Field.tsx'
 import { FileDrop } from '../FileDrop.tsx'
 import { MoneyInput } from '../MoneyInput.tsx'
@@ -26,7 +25,6 @@ export function DemoFields() {
   const [amount, setAmount] = useState('1234567.8')
   const [share, setShare] = useState('12.5')
   const [quantity, setQuantity] = useState('')
-  const [day, setDay] = useState('2026-03-31')
   const [currency, setCurrency] = useState('CHF')
   const [files, setFiles] = useState<File[]>([new File(['a;b'], 'transactions of the year.csv')])
   const [noFiles, setNoFiles] = useState<File[]>([])
@@ -135,30 +133,6 @@ export function DemoFields() {
               'disabled',
               <Field key="f" label="Total">
                 <MoneyInput disabled currency="USD" value="-20.5" onValueChange={() => {}} />
-              </Field>,
-            ],
-          ]}
-        />
-      </Specimen>
-      <Specimen name="DayInput" note="The browser's own picker knows locale, keyboard and screen reader.">
-        <States
-          states={[
-            [
-              'a day',
-              <Field key="f" label="Date">
-                <DayInput value={day} onValueChange={setDay} />
-              </Field>,
-            ],
-            [
-              'with bounds',
-              <Field key="f" label="Until" error="Choose a day after 31 Mar 2026">
-                <DayInput value="" min="2026-04-01" onValueChange={() => {}} />
-              </Field>,
-            ],
-            [
-              'disabled',
-              <Field key="f" label="Since">
-                <DayInput disabled value="2020-01-31" onValueChange={() => {}} />
               </Field>,
             ],
           ]}

@@ -2,6 +2,7 @@ import type { PaperField } from '@kinfolio/contract/paper-fields'
 import type { NotedValue, PaperReading, PaperTieOut } from '@kinfolio/contract/paper-readings'
 import { Callout } from '@kinfolio/ui/Callout'
 import { plural, t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
 
 import { formatPrice } from '../../lib/format.ts'
 import type { ShowMark } from './paper-pages.ts'
@@ -29,10 +30,12 @@ type DocumentFactsProps = {
   /** Opens the form for a value; null, where nobody may note one. */
   onNote: ((value: NotedValue | null) => void) | null
   onShow: ShowMark | null
+  /** Notes what it tells of fees; null: it tells nothing, or nobody may note it. */
+  fees: ReactNode
 }
 
 /** What one document of a paper says, and what people noted of it. */
-export function DocumentFacts({ document, isOnly, isHeld, noted, onNote, onShow }: DocumentFactsProps) {
+export function DocumentFacts({ document, isOnly, isHeld, noted, onNote, onShow, fees }: DocumentFactsProps) {
   const { tieOuts, firstPage, lastPage } = document
   const values = shownValues(document, noted)
   return (
@@ -62,6 +65,7 @@ export function DocumentFacts({ document, isOnly, isHeld, noted, onNote, onShow 
         ))}
       </dl>
       <Agreement tieOuts={tieOuts} />
+      {fees}
       {isHeld && values.some(({ field }) => heldFields.has(field)) && (
         <p className="text-xs text-muted">
           {t`What it asks to pay is held until its bank details are verified. Its kind and days may be noted.`}

@@ -13,6 +13,7 @@ import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { openOverlay } from '../../pages/overlays.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
 import { namesNoRecord, RecordMissing } from '../../pages/RecordMissing.tsx'
+import { RemindButton } from '../../pages/RemindButton.tsx'
 import { Timeline } from '../../pages/Timeline.tsx'
 import { failures } from './failures.ts'
 import type { PaperMark } from './paper-pages.ts'
@@ -101,6 +102,7 @@ export function PaperPage({
         actions={
           <>
             <PaperNeighbours id={id} search={search} />
+            <RemindButton of={{ entityType: 'paper', entityId: id, name: paper.title }} />
             <Actions paper={paper} search={search} />
           </>
         }

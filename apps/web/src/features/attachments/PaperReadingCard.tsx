@@ -14,6 +14,7 @@ import { paperBankDetailsQuery } from '../bank-details/queries.ts'
 import { DocumentFacts } from './DocumentFacts.tsx'
 import { failures } from './failures.ts'
 import type { ShowMark } from './paper-pages.ts'
+import { PaperFeesButton } from './PaperFeesButton.tsx'
 import { paperReadingQuery } from './queries.ts'
 import { ScanProgress } from './ScanProgress.tsx'
 import { SuggestedFacts, TeachButton } from './SuggestedFacts.tsx'
@@ -87,6 +88,7 @@ function Reading({ paper, reading, isHeld, onNote, onShow }: ReadingProps) {
           noted={index === 0 ? noted : []}
           onNote={onNote}
           onShow={onShow}
+          fees={onNote && document.fees && <PaperFeesButton paper={paper} fees={document.fees} />}
         />
       ))}
       {documents.length > 0 && onNote && (

@@ -3,7 +3,7 @@ import { Icon } from '@kinfolio/ui/Icon'
 import { useIsWanted } from '@kinfolio/ui/use-is-wanted'
 import { useRef } from 'react'
 
-import { ContentImage } from './ContentImage.tsx'
+import { ContentImage } from '../../pages/ContentImage.tsx'
 import { isPicture } from './paper-view.ts'
 import { usePaperContent } from './use-paper-content.ts'
 import { fileType, paperIcon } from './words.ts'

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 
 import { formatPercent } from '../../lib/format.ts'
-import { ContentImage } from './ContentImage.tsx'
+import { ContentImage } from '../../pages/ContentImage.tsx'
 import { drawnSize, nextZoom, type Size, type Turn, turned } from './paper-view.ts'
 
 /** A picture with its zoom, turned as somebody needs it. */

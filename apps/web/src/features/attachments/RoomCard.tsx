@@ -21,6 +21,7 @@ const kindLabels: Readonly<Record<RoomKind, string>> = {
   PAPERS: t`Papers`,
   VERSIONS: t`Earlier versions`,
   TRASH: t`Papers in the trash`,
+  MAILS: t`Mails as they came`,
   REST: t`On its way, or out of your sight`,
   PICTURES: t`Pictures of people and companies`,
 }
@@ -36,7 +37,7 @@ export function RoomCard({ orgId }: { orgId: string }) {
   return (
     <Card
       title={t`Room for papers`}
-      description={t`What papers and their earlier versions take up on the server. The same content counts once.`}
+      description={t`What papers, their earlier versions and mails take up on the server. The same content counts once.`}
     >
       {error && !data ? (
         <FailedNotice title={failures.loadRoom} error={error} onRetry={() => void refetch()} />

@@ -17,7 +17,15 @@ const said = (field: PaperSuggestion['field'], value: string): PaperSuggestion =
 })
 const reading = (...suggestions: PaperSuggestion[]) => ({
   documents: [
-    { kind: 'CAPITAL_CALL' as const, firstPage: 1, lastPage: 1, suggestions, tieOuts: [], accounts: [] },
+    {
+      kind: 'CAPITAL_CALL' as const,
+      firstPage: 1,
+      lastPage: 1,
+      suggestions,
+      tieOuts: [],
+      fees: null,
+      accounts: [],
+    },
   ],
 })
 const shortOf = (values: ReturnType<typeof comparedReadings>) =>

@@ -68,13 +68,6 @@ export const freshVersionsQuery = (api: Api, id: string) => ({
   meta: { failed: failures.restoreVersion },
 })
 
-/** How many papers there are in whose file a virus was found: the total of a page of one. */
-export const infectedPapersQuery = (api: Api) =>
-  api.attachments.list.queryOptions({
-    input: { isInfected: true, limit: 1 },
-    meta: { failed: failures.loadPapers },
-  })
-
 /** How large a paper may be, and how much room is taken. */
 export const roomQuery = (api: Api) =>
   api.attachments.room.queryOptions({ meta: { inPlace: failures.loadRoom } })

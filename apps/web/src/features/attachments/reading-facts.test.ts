@@ -21,6 +21,7 @@ const document = (...suggestions: ReturnType<typeof said>[]) => ({
   suggestions,
   accounts: [],
   tieOuts: [],
+  fees: null,
 })
 
 test('letters of papers and pictures are read, but never programs, drawings of vectors and files with a virus', () => {

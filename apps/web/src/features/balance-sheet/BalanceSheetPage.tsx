@@ -10,7 +10,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
-import { AsOfControl } from '../../figures/AsOfControl.tsx'
+import { AsOfControl } from '../../forms/AsOfControl.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { todayIn } from '../../lib/format.ts'
 import { openOverlay } from '../../pages/overlays.ts'

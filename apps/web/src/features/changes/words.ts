@@ -1,4 +1,5 @@
 import type { RecordWords } from '../../pages/record-words.ts'
+import { approvalRecords } from '../approvals/words.ts'
 import { attachmentRecords } from '../attachments/words.ts'
 import { bankDetailRecords } from '../bank-details/words.ts'
 import { companyRecords } from '../companies/words.ts'
@@ -7,10 +8,15 @@ import { costRecords } from '../costs/words.ts'
 import { expectedRecords } from '../expected-papers/words.ts'
 import { giftRecords } from '../gifts/words.ts'
 import { importRecords } from '../imports/words.ts'
+import { mailAddressRecords } from '../mail-addresses/words.ts'
+import { mailboxRecords } from '../mailboxes/words.ts'
+import { messageRuleRecords } from '../message-rules/words.ts'
 import { messageRecords } from '../messages/words.ts'
 import { orgRecords } from '../orgs/words.ts'
 import { paperRuleRecords } from '../paper-rules/words.ts'
 import { positionRecords } from '../positions/words.ts'
+import { reminderRecords } from '../reminders/words.ts'
+import { reportRecords } from '../reports/words.ts'
 import { savedViewRecords } from '../saved-views/words.ts'
 import { tagRecords } from '../tags/words.ts'
 import { taxRecords } from '../tax-rules/words.ts'
@@ -28,8 +34,14 @@ export const recordWords = {
   ...costRecords,
   ...giftRecords,
   ...taxRecords,
+  ...messageRuleRecords,
   ...paperRuleRecords,
   ...messageRecords,
+  ...mailAddressRecords,
+  ...reminderRecords,
+  ...approvalRecords,
+  ...reportRecords,
+  ...mailboxRecords,
   ...importRecords,
   ...orgRecords,
   ...positionRecords,

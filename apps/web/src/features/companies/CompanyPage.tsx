@@ -120,6 +120,7 @@ function Actions({ company }: { company: Company }) {
   const { deleteCompanies, isDeleting } = useDeleteCompanies()
   return (
     <RecordActions
+      of={{ entityType: 'company', entityId: company.id, name: company.name }}
       onDelete={mayDelete ? () => deleteCompanies([company], () => navigate({ to: '/companies' })) : null}
       isDeleting={isDeleting}
       onMerge={may('merge') ? () => openOverlay('merge', { kind: 'companies', ids: [company.id] }) : null}

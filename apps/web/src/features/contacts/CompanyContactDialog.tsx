@@ -1,4 +1,3 @@
-import { DayInput } from '@kinfolio/ui/DayInput'
 import { Field } from '@kinfolio/ui/Field'
 import { TextInput } from '@kinfolio/ui/TextInput'
 import { toast } from '@kinfolio/ui/toast'
@@ -8,6 +7,7 @@ import { type SubmitEvent, useState } from 'react'
 
 import { ApiError } from '../../api/api-error.ts'
 import { useOrg } from '../../api/org-context.ts'
+import { DayInput } from '../../forms/day/DayInput.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import type { OverlayProps } from '../../pages/overlays.ts'
 import { useBookRights } from '../../pages/use-book-rights.ts'

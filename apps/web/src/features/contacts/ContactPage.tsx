@@ -108,6 +108,7 @@ function Actions({ contact }: { contact: Contact }) {
   const { deleteContacts, isDeleting } = useDeleteContacts()
   return (
     <RecordActions
+      of={{ entityType: 'contact', entityId: contact.id, name: contact.name }}
       onDelete={mayDelete ? () => deleteContacts([contact], () => navigate({ to: '/contacts' })) : null}
       isDeleting={isDeleting}
       onMerge={may('merge') ? () => openOverlay('merge', { kind: 'contacts', ids: [contact.id] }) : null}

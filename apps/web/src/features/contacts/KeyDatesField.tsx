@@ -1,10 +1,10 @@
-import { DayInput } from '@kinfolio/ui/DayInput'
 import { Field } from '@kinfolio/ui/Field'
 import { Select } from '@kinfolio/ui/Select'
 import { TextInput } from '@kinfolio/ui/TextInput'
 import { t } from '@lingui/core/macro'
 import { useController, useFieldArray } from 'react-hook-form'
 
+import { DayInput } from '../../forms/day/DayInput.tsx'
 import { DetailList } from '../../forms/DetailList.tsx'
 import { formatMonthName } from '../../lib/format.ts'
 import type { ContactControl } from './use-contact-form.ts'

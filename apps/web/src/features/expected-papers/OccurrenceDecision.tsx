@@ -1,6 +1,5 @@
 import { Button } from '@kinfolio/ui/Button'
 import { Combobox } from '@kinfolio/ui/Combobox'
-import { DayInput } from '@kinfolio/ui/DayInput'
 import { Field } from '@kinfolio/ui/Field'
 import type { SelectOption } from '@kinfolio/ui/Select'
 import { TextInput } from '@kinfolio/ui/TextInput'
@@ -9,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useMemo, useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
+import { DayInput } from '../../forms/day/DayInput.tsx'
 import { papersQuery } from '../attachments/queries.ts'
 import { paperLine } from '../attachments/words.ts'
 

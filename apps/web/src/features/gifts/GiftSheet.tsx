@@ -1,7 +1,6 @@
 import { GiftCreate } from '@kinfolio/contract/gift-records'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
-import { DayInput } from '@kinfolio/ui/DayInput'
 import { Field } from '@kinfolio/ui/Field'
 import { MoneyInput } from '@kinfolio/ui/MoneyInput'
 import { toast } from '@kinfolio/ui/toast'
@@ -12,9 +11,10 @@ import { useController, useForm, useWatch } from 'react-hook-form'
 
 import { useOrg } from '../../api/org-context.ts'
 import { besideTerms } from '../../forms/beside-terms.ts'
-import { CompanyInput } from '../../forms/CompanyInput.tsx'
+import { DayInput } from '../../forms/day/DayInput.tsx'
 import { FormField } from '../../forms/FormField.tsx'
 import { FormSheet } from '../../forms/FormSheet.tsx'
+import { PayeeInput } from '../../forms/PayeeInput.tsx'
 import { useUnsaved } from '../../forms/unsaved.ts'
 import { contractResolver } from '../../lib/contract-resolver.ts'
 import { todayIn } from '../../lib/format.ts'
@@ -68,6 +68,7 @@ export function GiftSheet({ gift, open, onOpenChange }: GiftSheetProps) {
   const { errors, isDirty } = form.formState
   const { control } = form
   const { field: recipientId, fieldState } = useController({ control, name: 'payeeCompanyId' })
+  const { field: recipientContactId } = useController({ control, name: 'payeeContactId' })
   const { field: recipientName } = useController({ control, name: 'payeeName' })
   const currency = useWatch({ control, name: 'currency' })
   const isSaving = create.isPending || update.isPending
@@ -115,14 +116,16 @@ export function GiftSheet({ gift, open, onOpenChange }: GiftSheetProps) {
           // Without a recipient the gift has no name to be called by.
           error={fieldState.error?.message ?? (isWhole || !errors.name ? undefined : t`Say who receives it.`)}
         >
-          <CompanyInput
-            id={recipientId.value}
+          <PayeeInput
+            companyId={recipientId.value}
+            contactId={recipientContactId.value}
             name={recipientName.value}
             addMutation={addNamedCompanyMutation}
             newType="NONPROFIT"
-            onValueChange={(named) => {
-              recipientName.onChange(named.name)
-              recipientId.onChange(named.id)
+            onValueChange={({ companyId, contactId, name }) => {
+              recipientName.onChange(name)
+              recipientId.onChange(companyId)
+              recipientContactId.onChange(contactId)
             }}
           />
         </Field>

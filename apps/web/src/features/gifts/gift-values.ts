@@ -5,6 +5,7 @@ import type { z } from 'zod'
 /** What stands in the form: texts, empty where nothing is said. */
 export type GiftValues = {
   payeeCompanyId: string
+  payeeContactId: string
   payeeName: string
   amount: string
   firstOn: string
@@ -49,6 +50,7 @@ export function valuesOfGift(
   const terms = cost?.terms[0]
   return {
     payeeCompanyId: cost?.payeeCompanyId ?? '',
+    payeeContactId: cost?.payeeContactId ?? '',
     payeeName: cost?.payeeName ?? '',
     amount: terms?.kind === 'AMOUNT' ? (terms.amount ?? '') : '',
     firstOn: cost?.firstOn ?? today,
@@ -86,7 +88,7 @@ export function inputOfGift(gift: Gift | undefined) {
   return (values: GiftValues): Input => {
     const { amount, payeeName, sponsorName: _, name, ...texts } = values
     const cost = gift?.cost
-    const isNamed = name.trim() !== '' || texts.payeeCompanyId === ''
+    const isNamed = name.trim() !== '' || (texts.payeeCompanyId === '' && texts.payeeContactId === '')
     return {
       ...(cost && {
         vatPercent: cost.vatPercent,
@@ -115,7 +117,7 @@ export function inputOfGift(gift: Gift | undefined) {
       lastOn: texts.frequency === 'ONE_TIME' ? null : texts.lastOn || null,
       legalEntityId: texts.legalEntityId || null,
       payeeCompanyId: texts.payeeCompanyId || null,
-      payeeContactId: cost?.payeeContactId && !texts.payeeCompanyId ? cost.payeeContactId : null,
+      payeeContactId: texts.payeeContactId || null,
       sponsorCompanyId: texts.sponsorCompanyId || null,
       foundationEntityId: texts.foundationEntityId || null,
       agreedOn: texts.agreedOn || null,

@@ -20,6 +20,8 @@ import { FirstReading } from './FirstReading.tsx'
 import {
   type Answers,
   type Choice,
+  isKindOpen,
+  type ListedKinds,
   type PriceDraft,
   proposalFor,
   settingsOf,
@@ -30,6 +32,7 @@ import { changesAnything, importWords } from './import-words.ts'
 import { Importing } from './Importing.tsx'
 import { ImportStepper } from './ImportStepper.tsx'
 import { InstrumentsStep } from './InstrumentsStep.tsx'
+import { listedKindsQuery } from './listed-kinds.ts'
 import type { PickedFile } from './picked-file.ts'
 import { PricesStep } from './PricesStep.tsx'
 import { previewQuery } from './queries.ts'
@@ -48,6 +51,8 @@ type FileImportProps = {
   onClose: () => void
 }
 
+const noKinds: ListedKinds = new Map()
+
 /** One file, from its first reading to its result. */
 export function FileImport({ picked, nextFile, pricesBefore, positionId, onNext, onClose }: FileImportProps) {
   const { api } = useOrg()
@@ -60,15 +65,22 @@ export function FileImport({ picked, nextFile, pricesBefore, positionId, onNext,
   // The first reading recognises the file and proposes answers. The second reads it with these answers.
   const reading = useQuery({ ...previewQuery(api, picked, '{}'), enabled: commit.isIdle })
   const positions = useQuery({ ...positionsQuery(api), enabled: positionId !== undefined }).data
-  const positionSymbol = positions?.find(({ id }) => id === positionId)?.stock?.symbol ?? null
+  const from = positions?.find(({ id }) => id === positionId)
+  const of = from ? { symbol: from.stock?.symbol ?? null, currency: from.currency } : null
   const hint = reading.data?.prices
-  const prices = answers.prices ?? (hint ? startPrices(hint, pricesBefore, positionSymbol) : undefined)
+  const prices = answers.prices ?? (hint ? startPrices(hint, pricesBefore, of) : undefined)
   const settings = JSON.stringify(settingsOf({ ...answers, prices }))
   const settled = useSettled(settings)
   const answered = useQuery({
     ...previewQuery(api, picked, settled),
     enabled: reading.isSuccess && !commit.isPending && !commit.isSuccess,
   })
+
+  const untold = (answered.data ?? reading.data)?.instruments.filter(
+    ({ type, choice }) => type === null && choice === null,
+  )
+  const listed = useQuery(listedKindsQuery(api, untold ?? []))
+  const kinds = listed.data ?? noKinds
 
   if (commit.isSuccess) {
     return (
@@ -103,13 +115,16 @@ export function FileImport({ picked, nextFile, pricesBefore, positionId, onNext,
   const at = steps.indexOf(current)
   const isAsking = settled !== settings || answered.isFetching
   const propose = (instrument: ImportInstrument) =>
-    proposalFor(instrument, preview.instruments.length, positionId)
+    proposalFor(instrument, preview.instruments.length, positionId, kinds)
   const proposed = preview.instruments.filter(
     ({ key, choice }) => choice === null && !Object.hasOwn(answers.instruments ?? {}, key),
   )
-  const isStepOpen = opensIn(preview, current).some(
-    ({ field }) => !proposed.some(({ key }) => field === `instruments.${key}`),
-  )
+  const openKinds = proposed.filter((instrument) => isKindOpen(instrument, propose(instrument), kinds))
+  const isStepOpen =
+    opensIn(preview, current).some(
+      ({ field }) => !proposed.some(({ key }) => field === `instruments.${key}`),
+    ) ||
+    (current === 'instruments' && openKinds.length > 0)
 
   function answer(more: Partial<Answers>) {
     commit.reset()
@@ -180,7 +195,8 @@ export function FileImport({ picked, nextFile, pricesBefore, positionId, onNext,
         <Step
           key={current}
           step={current}
-          {...{ preview, answers, prices, propose, templateId }}
+          {...{ preview, answers, prices, propose, templateId, openKinds }}
+          isAskingKinds={listed.isFetching}
           onAnswer={answer}
           onTemplate={setTemplateId}
         />
@@ -252,11 +268,13 @@ type StepProps = {
   prices: PriceDraft | undefined
   onAnswer: (answers: Partial<Answers>) => void
   propose: (instrument: ImportInstrument) => Choice
+  openKinds: readonly ImportInstrument[]
+  isAskingKinds: boolean
   templateId: string | null
   onTemplate: (id: string | null) => void
 }
 
-function Step({ step, preview, answers, prices, onAnswer, propose, templateId, onTemplate }: StepProps) {
+function Step({ step, preview, answers, prices, onAnswer, templateId, onTemplate, ...proposals }: StepProps) {
   if (step === 'columns' && preview.kind === 'CARDS') {
     return <ContactColumnsStep {...{ preview, answers, onAnswer }} />
   }
@@ -267,7 +285,7 @@ function Step({ step, preview, answers, prices, onAnswer, propose, templateId, o
     return <ColumnsStep {...{ preview, answers, onAnswer, templateId, onTemplate }} />
   }
   if (step === 'instruments') {
-    return <InstrumentsStep preview={preview} answers={answers} onAnswer={onAnswer} propose={propose} />
+    return <InstrumentsStep {...{ preview, answers, onAnswer }} {...proposals} />
   }
   if (step === 'prices') {
     return prices && <PricesStep preview={preview} answers={answers} draft={prices} onAnswer={onAnswer} />

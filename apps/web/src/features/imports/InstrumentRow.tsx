@@ -3,6 +3,7 @@ import type { Position } from '@kinfolio/contract/position'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'
 import { Icon } from '@kinfolio/ui/Icon'
+import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
 import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 
@@ -17,6 +18,8 @@ type InstrumentRowProps = {
   choice: Choice
   /** Suggested, and confirmed by nobody yet. */
   isProposed: boolean
+  /** Nobody says whether it is a share or a fund. */
+  isKindOpen: boolean
   positions: readonly Position[]
   /** The server's message about a wrong answer. */
   question: string | undefined
@@ -29,11 +32,18 @@ const choiceIcons = {
   SKIP: 'lucide:circle-slash',
 } as const
 
+const kinds = [
+  { value: 'PUBLIC_EQUITY', label: t`Share` },
+  { value: 'FUND', label: t`Fund or ETF` },
+  { value: 'BOND', label: t`Bond` },
+] as const
+
 /** One instrument of the file, the decision about its rows, and the button to change it. */
 export function InstrumentRow({
   instrument,
   choice,
   isProposed,
+  isKindOpen,
   positions,
   question,
   onDecide,
@@ -57,9 +67,20 @@ export function InstrumentRow({
           <p className="truncate text-xs text-muted">{facts.filter(Boolean).join(' · ')}</p>
         </div>
         <div className="flex min-w-0 flex-1 items-center gap-2 text-sm sm:basis-64">
-          <Icon name={choiceIcons[choice.action]} className="text-faint" />
-          <span className="min-w-0 sm:truncate">{choiceWords(choice, positions, account)}</span>
-          {isProposed && (
+          {isKindOpen && choice.action === 'CREATE' ? (
+            <SegmentedControl
+              label={t`What ${key} is`}
+              value={null}
+              onValueChange={(type) => onDecide({ ...choice, type })}
+              options={kinds}
+            />
+          ) : (
+            <>
+              <Icon name={choiceIcons[choice.action]} className="text-faint" />
+              <span className="min-w-0 sm:truncate">{choiceWords(choice, positions, account)}</span>
+            </>
+          )}
+          {isProposed && !isKindOpen && (
             <Badge color="info" className="max-sm:hidden">
               {t`Suggested`}
             </Badge>

@@ -1,4 +1,4 @@
-import type { RefusedRow } from '@kinfolio/contract/imports'
+import { isLeftOut, type RefusedRow } from '@kinfolio/contract/imports'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
@@ -6,15 +6,28 @@ import { formatCount } from '../../lib/format.ts'
 
 const shownRows = 50
 
-/** The lines that were refused, each with the reason and what to do. */
+/** The lines that were refused, each with the reason and what to do; below them those that were left out on purpose. */
 export function RefusedList({ refused, total }: { refused: readonly RefusedRow[]; total: number }) {
-  if (refused.length === 0) return null
-  const hidden = total - Math.min(refused.length, shownRows)
+  const { left = [], wrong = [] } = Object.groupBy(refused, (row) => (isLeftOut(row) ? 'left' : 'wrong'))
+  return (
+    <>
+      {wrong.length > 0 && <LineList title={t`Refused lines`} rows={wrong} total={total} />}
+      {left.length > 0 && (
+        <LineList title={t`Left out, nothing is missing`} rows={left} total={left.length} />
+      )}
+    </>
+  )
+}
+
+type LineListProps = { title: string; rows: readonly RefusedRow[]; total: number }
+
+function LineList({ title, rows, total }: LineListProps) {
+  const hidden = total - Math.min(rows.length, shownRows)
   return (
     <section className="flex min-w-0 flex-col gap-2">
-      <h4 className="text-sm font-semibold">{t`Refused lines`}</h4>
+      <h4 className="text-sm font-semibold">{title}</h4>
       <ul className="divide-y rounded-lg border">
-        {refused.slice(0, shownRows).map(({ line, problems, raw }) => (
+        {rows.slice(0, shownRows).map(({ line, problems, raw }) => (
           <li key={`${line} ${raw}`} className="flex gap-4 px-4 py-2.5 text-sm">
             <span className="tabular w-14 shrink-0 text-muted">
               <Trans>Line {formatCount(line)}</Trans>

@@ -22,12 +22,13 @@ type Shown = 'all' | 'noted'
 export function RowsTable({ rows, isCut }: RowsTableProps) {
   const [shown, setShown] = useState<Shown>('all')
   const noted = rows.filter(isNoted)
+  const hasNotes = rows.some(({ notes }) => notes.length > 0)
   const isNarrowed = shown === 'noted'
 
   return (
     <DataTable
       label={t`Rows of the file`}
-      columns={isNarrowed ? notedColumns : noted.length > 0 ? [...columns, notesColumn] : columns}
+      columns={isNarrowed ? notedColumns : hasNotes ? [...columns, notesColumn] : columns}
       rows={isNarrowed ? noted : rows}
       rowId={({ line }) => String(line)}
       maxHeight="min(26rem, 50dvh)"
@@ -162,12 +163,13 @@ function FullNotes({ text }: { text: string }) {
   return <span className="block w-96 py-1.5 text-xs text-pretty whitespace-normal">{text}</span>
 }
 
-function Status({ status, notes }: CheckRow) {
+function Status(row: CheckRow) {
+  const { status, notes } = row
   const { label, color } = statusWords[status]
   return (
     <span className="inline-flex items-center gap-1.5">
       <Badge color={color}>{label}</Badge>
-      {status !== 'REFUSED' && notes.length > 0 && (
+      {status !== 'REFUSED' && isNoted(row) && (
         <span title={wordsOf(notes)} className="flex text-warning">
           <Icon name="lucide:triangle-alert" label={t`Has a warning`} />
         </span>

@@ -1,11 +1,11 @@
 import { Button } from '@kinfolio/ui/Button'
 import { Checkbox } from '@kinfolio/ui/Checkbox'
-import { DayInput } from '@kinfolio/ui/DayInput'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { NumberTextInput } from '@kinfolio/ui/NumberTextInput'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
+import { DayInput } from '../../forms/day/DayInput.tsx'
 import type { PriceDraft, SplitDraft } from './import-answers.ts'
 
 type SplitListProps = Pick<PriceDraft, 'splits' | 'hasNoSplits'> & {

@@ -36,9 +36,57 @@ describe('checkRowsOf', () => {
     ])
   })
 
+  it('shows what was left out on purpose as left out, with nothing to look at', () => {
+    const left = { ...problem, isLeftOut: true as const }
+    const rows = checkRowsOf({
+      instruments: [],
+      rows: [],
+      refused: [
+        { line: 2, problems: [left], raw: 'a total' },
+        { line: 3, problems: [left, problem], raw: 'x;y' },
+      ],
+    })
+    expect(rows.map((each) => [each.line, each.status, isNoted(each)])).toEqual([
+      [2, 'SKIPPED', false],
+      [3, 'REFUSED', true],
+    ])
+  })
+
+  it('knows what a row is about by its position, else by the file', () => {
+    const about = { currency: 'EUR', rowCount: 1, isin: null, account: null, symbol: null }
+    const suggestion = { action: 'SKIP' as const }
+    const rows = checkRowsOf({
+      instruments: [
+        { ...about, key: 'Cash', name: 'Cash', type: 'CASH', choice: suggestion, suggestion },
+        {
+          ...about,
+          key: 'House',
+          name: 'House',
+          type: null,
+          choice: { action: 'CREATE', name: 'House', type: 'REAL_ESTATE', currency: 'EUR', symbol: null },
+          suggestion,
+        },
+      ],
+      rows: [
+        { ...row, instrument: 'Cash' },
+        { ...row, line: 3, instrument: 'House' },
+      ],
+      refused: [],
+    })
+    expect(rows.map(({ positionType }) => positionType)).toEqual(['CASH', 'REAL_ESTATE'])
+  })
+
   it('calls what a row is about as its symbol says, and by its name where the key is an id', () => {
     const suggestion = { action: 'SKIP' as const }
-    const about = { currency: null, rowCount: 1, choice: null, suggestion, isin: null, account: null }
+    const about = {
+      currency: null,
+      type: null,
+      rowCount: 1,
+      choice: null,
+      suggestion,
+      isin: null,
+      account: null,
+    }
     const rows = checkRowsOf({
       instruments: [
         { ...about, key: 'AAPL', symbol: 'AAPL', name: 'Apple' },
@@ -51,7 +99,13 @@ describe('checkRowsOf', () => {
   })
 
   it('says in which account a row is, of an instrument that the file has in several', () => {
-    const about = { currency: null, rowCount: 1, choice: null, suggestion: { action: 'SKIP' as const } }
+    const about = {
+      currency: null,
+      type: null,
+      rowCount: 1,
+      choice: null,
+      suggestion: { action: 'SKIP' as const },
+    }
     const held = { ...about, symbol: 'AAPL', isin: null, name: 'Apple' }
     const rows = checkRowsOf({
       instruments: [
@@ -66,7 +120,15 @@ describe('checkRowsOf', () => {
 
   it('knows the kind of the position that a row goes to, opened or already there', () => {
     const suggestion = { action: 'SKIP' as const }
-    const about = { currency: null, rowCount: 1, suggestion, isin: null, symbol: null, account: null }
+    const about = {
+      currency: null,
+      type: null,
+      rowCount: 1,
+      suggestion,
+      isin: null,
+      symbol: null,
+      account: null,
+    }
     const bank = { id: '0198c5a2-7d3e-7c10-9a64-2b1f0e5d4c3b', type: 'CASH' as const }
     const opened = {
       action: 'CREATE' as const,

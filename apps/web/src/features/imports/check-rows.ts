@@ -1,4 +1,10 @@
-import type { ImportPreview, ImportProblem, InstrumentChoice, PreviewRow } from '@kinfolio/contract/imports'
+import {
+  type ImportPreview,
+  type ImportProblem,
+  type InstrumentChoice,
+  isLeftOut,
+  type PreviewRow,
+} from '@kinfolio/contract/imports'
 import type { Position } from '@kinfolio/contract/position'
 import type { PositionType } from '@kinfolio/ledger/rows/position'
 
@@ -10,7 +16,7 @@ export type CheckRow = {
   row: PreviewRow | null
   /** What the row is about, as people call it. */
   instrument: string
-  /** The currency of the position that gets the row, if that is decided. */
+  /** What the row is about: as the position that gets it, else as the file says. */
   positionType: PositionType | undefined
   raw: string
   notes: readonly ImportProblem[]
@@ -42,7 +48,9 @@ export function checkRowsOf(
       : choice?.action === 'USE'
         ? positions.find(({ id }) => id === choice.positionId)?.type
         : undefined
-  const types = new Map(instruments.map(({ key, choice }) => [key, typeOf(choice)]))
+  const types = new Map(
+    instruments.map(({ key, choice, type }) => [key, typeOf(choice) ?? type ?? undefined]),
+  )
   const labels = new Map(instruments.map((instrument) => [instrument.key, labelOf(instrument)]))
   const read = rows.map((row): CheckRow => ({
     line: row.line,
@@ -58,7 +66,7 @@ export function checkRowsOf(
     .filter(({ line }) => !lines.has(line))
     .map(({ line, problems, raw }): CheckRow => ({
       line,
-      status: 'REFUSED',
+      status: isLeftOut({ problems }) ? 'SKIPPED' : 'REFUSED',
       row: null,
       instrument: '',
       positionType: undefined,
@@ -68,7 +76,7 @@ export function checkRowsOf(
   return [...read, ...unread].toSorted((a, b) => a.line - b.line)
 }
 
-/** Whether a person should look at it: it was refused, or something about it is unusual. */
+/** Whether a person should look at it: it was refused, or something about it is unusual. What is left out is neither. */
 export function isNoted({ status, notes }: CheckRow): boolean {
-  return status === 'REFUSED' || notes.length > 0
+  return status === 'REFUSED' || (status !== 'SKIPPED' && notes.length > 0)
 }

@@ -1,7 +1,14 @@
 import type { ImportInstrument } from '@kinfolio/contract/imports'
 import { describe, expect, it } from 'vitest'
 
-import { isFinishedSplit, type PriceDraft, proposalFor, settingsOf, startPrices } from './import-answers.ts'
+import {
+  isFinishedSplit,
+  isKindOpen,
+  type PriceDraft,
+  proposalFor,
+  settingsOf,
+  startPrices,
+} from './import-answers.ts'
 
 const draft: PriceDraft = {
   symbol: 'SWDA.L',
@@ -66,7 +73,10 @@ describe('isFinishedSplit', () => {
 
 describe('startPrices', () => {
   it('takes what the file hints at before anything else', () => {
-    const start = startPrices({ symbol: 'SWDA.L', currency: 'GBX', hasAdjustedClose: true }, draft, 'IWDA.AS')
+    const start = startPrices({ symbol: 'SWDA.L', currency: 'GBX', hasAdjustedClose: true }, draft, {
+      symbol: 'IWDA.AS',
+      currency: 'EUR',
+    })
     expect(start).toMatchObject({ symbol: 'SWDA.L', currency: 'GBX', basis: 'SPLIT_ADJUSTED' })
   })
 
@@ -86,6 +96,13 @@ describe('startPrices', () => {
       startPrices({ symbol: 'AAPL', currency: null, hasAdjustedClose: false }, null, null).basis,
     ).toBeNull()
   })
+
+  it('knows symbol and currency of the position from which it was opened, but not whether they are pence', () => {
+    const hint = { symbol: null, currency: null, hasAdjustedClose: false }
+    const of = (currency: string) => startPrices(hint, null, { symbol: 'ABC', currency })
+    expect(of('USD')).toMatchObject({ symbol: 'ABC', currency: 'USD' })
+    expect(of('GBP')).toMatchObject({ symbol: 'ABC', currency: '' })
+  })
 })
 
 describe('proposalFor', () => {
@@ -96,16 +113,26 @@ describe('proposalFor', () => {
     isin: null,
     name: 'Apple',
     currency: 'USD',
+    type: null,
     rowCount: 3,
     choice: null,
     suggestion: { action: 'CREATE', name: 'Apple', type: 'PUBLIC_EQUITY', currency: 'USD', symbol: 'AAPL' },
   }
 
   it('proposes the position it was opened from for a file of one instrument', () => {
-    expect(proposalFor(instrument, 1, 'some-id')).toEqual({ action: 'USE', positionId: 'some-id' })
+    expect(proposalFor(instrument, 1, 'some-id', new Map())).toEqual({ action: 'USE', positionId: 'some-id' })
   })
 
   it('proposes what the server suggests for a file of several', () => {
-    expect(proposalFor(instrument, 2, 'some-id')).toEqual(instrument.suggestion)
+    expect(proposalFor(instrument, 2, 'some-id', new Map())).toEqual(instrument.suggestion)
+  })
+
+  it('proposes what the security is as listed, and asks where nobody says it', () => {
+    const asListed = proposalFor(instrument, 2, undefined, new Map([['AAPL', 'FUND']]))
+    expect(asListed).toEqual({ ...instrument.suggestion, type: 'FUND' })
+    expect(isKindOpen(instrument, asListed, new Map([['AAPL', 'FUND']]))).toBe(false)
+    expect(isKindOpen(instrument, instrument.suggestion, new Map())).toBe(true)
+    expect(isKindOpen({ ...instrument, type: 'FUND' }, instrument.suggestion, new Map())).toBe(false)
+    expect(isKindOpen(instrument, { action: 'SKIP' }, new Map())).toBe(false)
   })
 })

@@ -6,6 +6,8 @@ import {
   type PriceBasis,
 } from '@kinfolio/contract/imports'
 import { isDay } from '@kinfolio/ledger/days/day'
+import { unitCode } from '@kinfolio/ledger/numbers/currency'
+import type { PositionType } from '@kinfolio/ledger/rows/position'
 import type { z } from 'zod'
 
 /** Texts for the server, which checks currencies and days. */
@@ -60,21 +62,29 @@ export function isFinishedSplit({ on, ratio }: SplitDraft): boolean {
   return isDay(on) && /^(?:0|[1-9]\d*)(?:\.\d+)?$/.test(ratio) && /[1-9]/.test(ratio)
 }
 
+/** The currency of a position, unless exchanges quote in hundredths of it: then somebody has to look. */
+function quotedIn(currency: string | undefined): string | undefined {
+  return currency !== undefined && unitCode(currency, 100) === currency ? currency : undefined
+}
+
 /** The first answers: hints of the file, then the answers for the file before it. */
 export function startPrices(
   hint: NonNullable<ImportPreview['prices']>,
   before: PriceDraft | null,
-  positionSymbol: string | null,
+  position: { symbol: string | null; currency: string } | null,
 ): PriceDraft {
   return {
-    symbol: hint.symbol ?? positionSymbol ?? '',
-    currency: hint.currency ?? before?.currency ?? '',
+    symbol: hint.symbol ?? position?.symbol ?? '',
+    currency: hint.currency ?? before?.currency ?? quotedIn(position?.currency) ?? '',
     basis: hint.hasAdjustedClose ? 'SPLIT_ADJUSTED' : (before?.basis ?? null),
     splits: [],
     hasNoSplits: false,
     valuesPositions: before?.valuesPositions ?? false,
   }
 }
+
+/** What listed instruments are, by the key of the file, where a source of prices was asked and knew it. */
+export type ListedKinds = ReadonlyMap<string, PositionType>
 
 /**
  * The proposal for an instrument without a decision. A file with one instrument belongs to the position from which
@@ -84,7 +94,15 @@ export function proposalFor(
   instrument: ImportInstrument,
   instrumentCount: number,
   positionId: string | undefined,
+  listed: ListedKinds,
 ): Choice {
   if (positionId !== undefined && instrumentCount === 1) return { action: 'USE', positionId }
-  return instrument.suggestion
+  const { suggestion } = instrument
+  const type = listed.get(instrument.key)
+  return suggestion.action === 'CREATE' && type ? { ...suggestion, type } : suggestion
+}
+
+/** Whether nobody says what a proposed position is, neither the file nor a source of prices: then a person has to. */
+export function isKindOpen({ key, type }: ImportInstrument, proposal: Choice, listed: ListedKinds): boolean {
+  return proposal.action === 'CREATE' && type === null && !listed.has(key)
 }

@@ -10,6 +10,7 @@ const instrument: ImportInstrument = {
   isin: null,
   name: 'Apple',
   currency: 'USD',
+  type: 'PUBLIC_EQUITY',
   rowCount: 1,
   choice: { action: 'SKIP' },
   suggestion: { action: 'SKIP' },

@@ -16,6 +16,9 @@ import { PageHeader } from '../../pages/PageHeader.tsx'
 import { Fact } from './Fact.tsx'
 import { failures } from './failures.ts'
 import { FeedCard } from './FeedCard.tsx'
+import { MailboxesCard } from './MailboxesCard.tsx'
+import { MailIntakeCard } from './MailIntakeCard.tsx'
+import { PegsCard } from './PegsCard.tsx'
 import { integrationsQuery } from './queries.ts'
 import { ScannerCard } from './ScannerCard.tsx'
 import { SourcesTable } from './SourcesTable.tsx'
@@ -28,7 +31,7 @@ export function IntegrationsPage() {
     <>
       <PageHeader
         title={t`Integrations`}
-        description={t`Where prices and rates come from and how fresh they are, mail, the virus scanner, and the assistant.`}
+        description={t`Where prices, rates and mails come from and how that goes, mail that goes out, the virus scanner, and the assistant.`}
       />
       {error && !data ? (
         <FailedNotice title={failures.loadIntegrations} error={error} onRetry={() => void refetch()} />
@@ -42,9 +45,12 @@ export function IntegrationsPage() {
               <FeedCard key={feed.kind} feed={feed} />
             ))}
             <MailCard mail={data.mail} />
+            <MailIntakeCard intake={data.mailIntake} />
+            <MailboxesCard mailboxes={data.mailboxes} />
             <ScannerCard scanner={data.virusScanner} />
             <AiCard ai={data.ai} />
           </div>
+          <PegsCard />
         </div>
       )}
     </>

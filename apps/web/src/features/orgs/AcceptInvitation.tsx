@@ -73,7 +73,7 @@ export function AcceptInvitation({ token, userEmail }: { token: string; userEmai
       </div>
     )
   }
-  const { orgName, role, email, invitedUntil } = invitation.data
+  const { orgName, role, valuesVisible, email, invitedUntil } = invitation.data
   return (
     <div className="flex flex-col gap-4">
       <div>
@@ -82,8 +82,8 @@ export function AcceptInvitation({ token, userEmail }: { token: string; userEmai
         </h1>
         <p className="mt-1 text-sm text-muted">
           <Trans>
-            {email} is invited as {roleLabels[role].toLowerCase()}, who {roleWords[role]} The invitation lasts
-            until {formatInstant(invitedUntil)}.
+            {email} is invited as {roleLabels[role].toLowerCase()}, who {roleWords(role, valuesVisible)} The
+            invitation lasts until {formatInstant(invitedUntil)}.
           </Trans>
         </p>
       </div>

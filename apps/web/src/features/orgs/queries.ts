@@ -47,6 +47,14 @@ export const benchmarksQuery = (api: Api) =>
     select: (series) => series.filter(({ kind }) => kind === 'PRICE'),
   })
 
+/** Whom an invitation is from, before anybody is signed in. A link that leads nowhere says so after the sign-in. */
+export const invitationSenderQuery = (token: string) =>
+  userApi.invitations.sender.queryOptions({
+    input: { token },
+    retry: false,
+    meta: { inPlace: failures.loadInvitation },
+  })
+
 export const invitationQuery = (token: string) =>
   userApi.invitations.get.queryOptions({
     input: { token },

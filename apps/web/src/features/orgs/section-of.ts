@@ -7,6 +7,7 @@ const sections = [
   '/contacts',
   '/costs',
   '/bank-details',
+  '/inbox',
   '/shared-inbox',
   '/settings/orgs',
   '/settings/entities',

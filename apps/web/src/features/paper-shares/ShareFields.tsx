@@ -1,9 +1,9 @@
 import { Checkbox } from '@kinfolio/ui/Checkbox'
-import { DayInput } from '@kinfolio/ui/DayInput'
 import { PasswordInput } from '@kinfolio/ui/PasswordInput'
 import { t } from '@lingui/core/macro'
 import { type Control, useController } from 'react-hook-form'
 
+import { DayInput } from '../../forms/day/DayInput.tsx'
 import { FormField } from '../../forms/FormField.tsx'
 import { TextField } from '../../forms/TextField.tsx'
 import type { ShareValues } from './share-values.ts'

@@ -4,17 +4,18 @@ import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
-import { AsOfControl } from '../../figures/AsOfControl.tsx'
 import { failures as figureFailures } from '../../figures/failures.ts'
 import { HealthStrip } from '../../figures/HealthStrip.tsx'
 import { summaryQuery } from '../../figures/summary-query.ts'
+import { AsOfControl } from '../../forms/AsOfControl.tsx'
 import { BankAlarmNotice } from '../../forms/BankAlarmNotice.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { todayIn } from '../../lib/format.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
-import { infectedPapersQuery } from '../attachments/queries.ts'
+import { infectedPapersQuery } from '../attachments/infected/queries.ts'
 import { dueCostsQuery } from '../costs/queries.ts'
 import { openPapersQuery } from '../expected-papers/queries.ts'
 import { beginningsQuery } from '../positions/queries.ts'
@@ -55,10 +56,12 @@ export type OverviewSearch = LookedSearch & { asOf?: string; range?: HistoryRang
 type OverviewProps = {
   search: OverviewSearch
   onSearchChange: (change: Partial<OverviewSearch>) => void
+  /** Leads to what else somebody may see first. */
+  aside?: ReactNode
 }
 
 /** What the family is worth on a day, how it got there, and how far the figures can be trusted. */
-export function Overview({ search, onSearchChange }: OverviewProps) {
+export function Overview({ search, onSearchChange, aside }: OverviewProps) {
   const { asOf, range = defaultRange } = search
   const work = useOrg()
   const { api, org } = work
@@ -88,6 +91,7 @@ export function Overview({ search, onSearchChange }: OverviewProps) {
       title={t`Overview`}
       actions={
         <>
+          {aside}
           <SegmentedControl
             label={t`Range`}
             value={range}

@@ -4,6 +4,7 @@ import { positionTypes } from '@kinfolio/ledger/rows/position'
 import type { ChartPart } from '@kinfolio/ui/parts-option'
 import { t } from '@lingui/core/macro'
 
+import { currencyPlace, placeByLetters } from '../../figures/color-places.ts'
 import { totalOf } from '../../figures/total-of.ts'
 import { tagColorPlaces } from '../../forms/tag-colors.ts'
 import { formatMoney, formatPercent } from '../../lib/format.ts'
@@ -24,9 +25,6 @@ export const innerKind: Record<AllocationCut, SliceKind> = {
 
 /** A grey that no tag has. */
 const untaggedPlace = 15
-
-/** Currencies with a fixed place in the palette. Any other currency gets a place computed from its letters. */
-const firstCurrencies = ['EUR', 'USD', 'GBP', 'CHF', 'SEK', 'JPY', 'NOK', 'DKK']
 
 /**
  * The place in the palette. A type or a currency has the same colour everywhere. Entities have colours in the order
@@ -52,8 +50,7 @@ export function sliceColor(
     const names = entities.toSorted((a, b) => a.label.localeCompare(b.label))
     return names.findIndex((entity) => entity.key === key)
   }
-  const place = kind === 'currency' ? firstCurrencies.indexOf(key) : -1
-  return place >= 0 ? place : key.split('').reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 8
+  return kind === 'currency' ? currencyPlace(key) : placeByLetters(key)
 }
 
 export function sliceLabel(kind: SliceKind, { key, label }: Slice): string {

@@ -6,6 +6,8 @@ import { Trans } from '@lingui/react/macro'
 import { cloneElement, type ReactElement } from 'react'
 
 import { openOverlay } from '../../pages/overlays.ts'
+import { isEverQuoted } from './is-ever-quoted.ts'
+import { useDeletePosition } from './use-delete-position.ts'
 import { useRecalculate } from './use-recalculate.ts'
 import { useUnlinkInstrument } from './use-unlink-instrument.ts'
 
@@ -16,12 +18,13 @@ export function HoldingRowActions({ position, trigger }: HoldingRowActionsProps)
   const recalculate = useRecalculate()
   const unlink = useUnlinkInstrument(position)
   const { id, name, method, valuedBy, stock } = position
+  const { deletePosition, isDeleting } = useDeletePosition()
   const takesRows = method !== 'CHILDREN'
   return (
     <Menu
       align="end"
       defaultOpen
-      trigger={cloneElement(trigger, { loading: recalculate.isPending || unlink.isPending })}
+      trigger={cloneElement(trigger, { loading: recalculate.isPending || unlink.isPending || isDeleting })}
     >
       {takesRows && (
         <MenuItem icon="lucide:plus" onSelect={() => openOverlay('transaction', { positionId: id })}>
@@ -40,7 +43,7 @@ export function HoldingRowActions({ position, trigger }: HoldingRowActionsProps)
         {t`Tags…`}
       </MenuItem>
       <MenuSeparator />
-      {takesRows && (
+      {(isEverQuoted(position) || stock) && (
         <MenuItem icon="lucide:link" onSelect={() => openOverlay('linkInstrument', { position })}>
           {stock ? t`Change stock link…` : t`Link a stock…`}
         </MenuItem>
@@ -53,6 +56,14 @@ export function HoldingRowActions({ position, trigger }: HoldingRowActionsProps)
       <MenuItem icon="lucide:refresh-cw" onSelect={() => recalculate.mutate({ positionId: id })}>
         {t`Recalculate`}
       </MenuItem>
+      {deletePosition && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon="lucide:trash-2" danger onSelect={() => deletePosition(position)}>
+            {t`Delete`}
+          </MenuItem>
+        </>
+      )}
     </Menu>
   )
 }

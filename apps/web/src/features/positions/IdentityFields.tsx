@@ -18,6 +18,8 @@ import { positionStatusLabels, positionTypeGroups } from './words.ts'
 
 type IdentityFieldsProps = {
   control: PositionControl
+  /** Whether it also asks who stands behind it. */
+  withParties: boolean
   /** An asset is stored, not in custody. A custodian that is recorded can still be changed. */
   hasCustodian: boolean
   onTypeChange: (type: PositionValues['type']) => void
@@ -26,11 +28,9 @@ type IdentityFieldsProps = {
 const statuses = ['planned', 'active', 'closed'] as const
 
 /** The fields that say what a position is, who owns it, and who stands behind it. */
-export function IdentityFields({ control, hasCustodian, onTypeChange }: IdentityFieldsProps) {
+export function IdentityFields({ control, withParties, hasCustodian, onTypeChange }: IdentityFieldsProps) {
   const { api, org } = useOrg()
   const { data: entities = [] } = useQuery(entitiesQuery(api, org.id))
-  const type = useWatch({ control, name: 'type' })
-  const manager = managerLabels[type]
   return (
     <FormSection>
       <FormField control={control} name="type" label={t`Type`} required>
@@ -64,6 +64,20 @@ export function IdentityFields({ control, hasCustodian, onTypeChange }: Identity
           />
         )}
       </FormField>
+      {withParties && <StatusAndParties control={control} hasCustodian={hasCustodian} />}
+    </FormSection>
+  )
+}
+
+/** Whether a position is still held, who stands behind it, and who has it in custody. */
+export function StatusAndParties({
+  control,
+  hasCustodian,
+}: Pick<IdentityFieldsProps, 'control' | 'hasCustodian'>) {
+  const type = useWatch({ control, name: 'type' })
+  const manager = managerLabels[type]
+  return (
+    <>
       <FormField control={control} name="status" label={t`Status`}>
         {({ value, onValueChange }) => (
           <Select
@@ -82,6 +96,6 @@ export function IdentityFields({ control, hasCustodian, onTypeChange }: Identity
           placeholder={t`Bank, broker or administrator`}
         />
       )}
-    </FormSection>
+    </>
   )
 }

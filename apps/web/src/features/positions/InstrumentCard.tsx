@@ -1,5 +1,6 @@
 import type { Position } from '@kinfolio/contract/position'
 import type { PositionStock } from '@kinfolio/contract/stock-links'
+import { unitCode } from '@kinfolio/ledger/numbers/currency'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
@@ -20,6 +21,8 @@ import { PriceDoubts } from '../../figures/PriceDoubts.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatCount, formatDay } from '../../lib/format.ts'
 import { openOverlay } from '../../pages/overlays.ts'
+import { CloseForm } from './CloseForm.tsx'
+import { ClosesCard } from './ClosesCard.tsx'
 import { failures } from './failures.ts'
 import { updateSeriesMutation } from './mutations.ts'
 import { positionStockQuery } from './queries.ts'
@@ -60,58 +63,61 @@ export function InstrumentCard({ position, asOf }: { position: Position; asOf: s
   if (error && !data)
     return <FailedNotice title={failures.loadStock} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-44 rounded-lg" />
+  const { series, link } = data
+  const unit = series ? unitCode(series.currency, series.divisor) : position.currency
   return (
-    <Card
-      title={data.link.symbol}
-      description={[data.link.exchange, data.link.isin, data.link.provider].filter(Boolean).join(' · ')}
-      actions={
-        may('write') && (
-          <>
-            <Button
-              size="sm"
-              icon="lucide:pencil"
-              onClick={() => openOverlay('linkInstrument', { position })}
-            >
-              {t`Change`}
-            </Button>
-            <Button
-              size="sm"
-              icon="lucide:unlink"
-              loading={unlink.isPending}
-              onClick={() => void unlink.ask()}
-            >
-              {t`Unlink`}
-            </Button>
-          </>
-        )
-      }
-    >
-      {data.series ? (
-        <SeriesInfo stock={data} series={data.series} />
-      ) : (
-        <NoSeries symbol={data.link.symbol} />
-      )}
-    </Card>
+    <div className="flex flex-col gap-4">
+      <Card
+        title={link.symbol}
+        description={[link.exchange, link.isin, link.provider].filter(Boolean).join(' · ')}
+        actions={
+          may('write') && (
+            <>
+              <Button
+                size="sm"
+                icon="lucide:pencil"
+                onClick={() => openOverlay('linkInstrument', { position })}
+              >
+                {t`Change`}
+              </Button>
+              <Button
+                size="sm"
+                icon="lucide:unlink"
+                loading={unlink.isPending}
+                onClick={() => void unlink.ask()}
+              >
+                {t`Unlink`}
+              </Button>
+            </>
+          )
+        }
+      >
+        {series ? <SeriesInfo stock={data} series={series} /> : <NoSeries symbol={link.symbol} />}
+        {may('prices') && (
+          <section className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-t pt-4">
+            {!series?.isTotalReturn && <CloseForm symbol={link.symbol} unit={unit} />}
+            {may('import') && (
+              <Button
+                icon="lucide:file-up"
+                onClick={() => openOverlay('import', { positionId: position.id })}
+              >
+                {t`Import prices`}
+              </Button>
+            )}
+          </section>
+        )}
+      </Card>
+      {series && <ClosesCard seriesId={series.id} />}
+    </div>
   )
 }
 
 function NoSeries({ symbol }: { symbol: string }) {
-  const { may } = useOrg()
   return (
-    <Callout
-      color="warning"
-      title={t`There are no prices for ${symbol} yet`}
-      actions={
-        may('import') && (
-          <Button size="sm" icon="lucide:file-up" onClick={() => openOverlay('import', {})}>
-            {t`Import prices`}
-          </Button>
-        )
-      }
-    >
+    <Callout color="warning" title={t`There are no prices for ${symbol} yet`}>
       <Trans>
-        They come by themselves, within minutes, where a source of prices knows the symbol; else import a
-        price file. Until then the position has no value.
+        They come by themselves, within minutes, where a source of prices knows the symbol; else write or
+        import them. Until then the price of its own last trade values the position, and says so.
       </Trans>
     </Callout>
   )

@@ -11,16 +11,25 @@ import type { PositionControl } from './position-form.ts'
 const units = quoteUnits.map((unit) => ({ value: unit, label: quoteUnitLabels[unit] }))
 
 /** The fields for the listed instrument that a position holds, and for what its prices refer to. */
-export function InstrumentFields({ control }: { control: PositionControl }) {
+export function InstrumentFields({
+  control,
+  hasSearch,
+}: {
+  control: PositionControl
+  /** Whether the symbol is chosen elsewhere in the form, from a search. */
+  hasSearch: boolean
+}) {
   return (
     <FormSection title={t`Listed instrument`}>
-      <TextField
-        control={control}
-        name="stock.symbol"
-        label={t`Symbol`}
-        placeholder={t`SWDA.L`}
-        hint={t`Finds the prices that value it. You can link it later.`}
-      />
+      {!hasSearch && (
+        <TextField
+          control={control}
+          name="stock.symbol"
+          label={t`Symbol`}
+          placeholder={t`SWDA.L`}
+          hint={t`Finds the prices that value it. You can link it later.`}
+        />
+      )}
       <TextField control={control} name="stock.isin" label={t`ISIN`} placeholder={t`IE00B4L5Y983`} />
       <FormField
         control={control}

@@ -1,12 +1,12 @@
 import type { PositionCreate } from '@kinfolio/contract/position'
 import { valuationMethods } from '@kinfolio/ledger/rows/position'
 import { Button } from '@kinfolio/ui/Button'
-import { DayInput } from '@kinfolio/ui/DayInput'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { Select } from '@kinfolio/ui/Select'
 import { t } from '@lingui/core/macro'
 import { useFieldArray, useFormState } from 'react-hook-form'
 
+import { DayInput } from '../../forms/day/DayInput.tsx'
 import { FormField } from '../../forms/FormField.tsx'
 import type { PositionControl, PositionValues } from './position-form.ts'
 import { valuationMethodLabels } from './words.ts'

@@ -1,9 +1,9 @@
-import { DayInput } from '@kinfolio/ui/DayInput'
 import { MoneyInput } from '@kinfolio/ui/MoneyInput'
 import { NumberTextInput } from '@kinfolio/ui/NumberTextInput'
 import { t } from '@lingui/core/macro'
 import { useWatch } from 'react-hook-form'
 
+import { DayInput } from '../../forms/day/DayInput.tsx'
 import { FormField } from '../../forms/FormField.tsx'
 import { FormSection } from './FormSection.tsx'
 import type { PositionControl } from './position-form.ts'

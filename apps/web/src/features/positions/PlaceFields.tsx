@@ -1,11 +1,11 @@
 import { bookOf, liquidityTiers, usualLiquidity } from '@kinfolio/ledger/rows/position'
-import { DayInput } from '@kinfolio/ui/DayInput'
 import { PercentInput } from '@kinfolio/ui/PercentInput'
 import type { SelectOption } from '@kinfolio/ui/Select'
 import { t } from '@lingui/core/macro'
 import { useWatch } from 'react-hook-form'
 
 import { useOrg } from '../../api/org-context.ts'
+import { DayInput } from '../../forms/day/DayInput.tsx'
 import { FormField } from '../../forms/FormField.tsx'
 import { InstrumentInput } from '../../forms/InstrumentInput.tsx'
 import { TextField } from '../../forms/TextField.tsx'

@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
-import { AsOfControl } from '../../figures/AsOfControl.tsx'
+import { AsOfControl } from '../../forms/AsOfControl.tsx'
 import { BankAlarmNotice } from '../../forms/BankAlarmNotice.tsx'
 import { RecordTags } from '../../forms/RecordTags.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
@@ -18,6 +18,7 @@ import { formatCount, todayIn } from '../../lib/format.ts'
 import { dayIn } from '../../lib/search.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
 import { namesNoRecord, RecordMissing } from '../../pages/RecordMissing.tsx'
+import { RemindButton } from '../../pages/RemindButton.tsx'
 import { entitiesQuery, entityName } from '../orgs/queries.ts'
 import { BeginningNotice } from './BeginningNotice.tsx'
 import { ChildrenCard } from './ChildrenCard.tsx'
@@ -133,6 +134,7 @@ export function PositionPage(props: PositionPageProps) {
               />
             )}
             <AsOfControl day={asOf ?? today} today={today} onDayChange={onAsOfChange} />
+            <RemindButton of={{ entityType: 'position', entityId: id, name: position.name }} />
             <PositionActions position={position} />
           </>
         }

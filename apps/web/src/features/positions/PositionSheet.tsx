@@ -1,11 +1,13 @@
 import { PositionCreate } from '@kinfolio/contract/position'
 import { detailNames } from '@kinfolio/contract/position-details'
 import { defaultMethod } from '@kinfolio/ledger/rows/position'
+import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { toast } from '@kinfolio/ui/toast'
 import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 
 import { useOrg } from '../../api/org-context.ts'
@@ -19,9 +21,10 @@ import { detailGroups } from './details/detail-words.ts'
 import { DetailField } from './details/DetailField.tsx'
 import { failures } from './failures.ts'
 import { FormSection } from './FormSection.tsx'
-import { IdentityFields } from './IdentityFields.tsx'
+import { IdentityFields, StatusAndParties } from './IdentityFields.tsx'
 import { InstrumentFields } from './InstrumentFields.tsx'
 import { isEverQuoted } from './is-ever-quoted.ts'
+import { ListedSearch } from './ListedSearch.tsx'
 import { createPositionMutation, updatePositionMutation } from './mutations.ts'
 import { OpeningFields } from './OpeningFields.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
@@ -70,6 +73,9 @@ const fieldNames = [
   ...detailNames.map((name) => `details.${name}` as const),
 ] as const
 
+/** The fields of a listed position that are always there. */
+const shownAtFirst: ReadonlySet<string> = new Set(['name', 'type', 'currency', 'entityId', 'opening', 'root'])
+
 /** Opens a position, or edits one. Its type decides which fields there are. */
 export function PositionSheet({ position, type, entityId, open, onOpenChange }: PositionSheetProps) {
   const { api, org } = useOrg()
@@ -86,6 +92,8 @@ export function PositionSheet({ position, type, entityId, open, onOpenChange }: 
   const isSaving = create.isPending || update.isPending
   useUnsaved(isDirty)
 
+  const [showsMore, setShowsMore] = useState(false)
+
   const save = form.handleSubmit(async (input) => {
     try {
       const saved = position
@@ -96,9 +104,19 @@ export function PositionSheet({ position, type, entityId, open, onOpenChange }: 
       await refreshRecords(queryClient, api)
       if (!position) await navigate({ to: '/holdings/$id', params: { id: saved.id } })
     } catch (error) {
+      setShowsMore(true)
       showFailure(error, form.setError, fieldNames)
     }
-  })
+  }, showWhatIsWrong)
+
+  function showWhatIsWrong(wrong: object) {
+    if (Object.keys(wrong).some((name) => !shownAtFirst.has(name))) setShowsMore(true)
+  }
+
+  const method = useWatch({ control, name: 'method' })
+  const isListed = !position && method === 'QUOTED'
+  // What nobody needs for a share or a fund waits until somebody asks for it, or until something of it is wrong.
+  const isShort = isListed && !showsMore
 
   function changeType(next: PositionValues['type']) {
     form.setValue('method', defaultMethod(next), { shouldDirty: true })
@@ -122,20 +140,47 @@ export function PositionSheet({ position, type, entityId, open, onOpenChange }: 
             {errors.root.message}
           </Callout>
         )}
+        {isListed && <ListedSearch control={control} form={form} />}
         <IdentityFields
           control={control}
+          withParties={!isListed}
           hasCustodian={position?.custodian != null}
           onTypeChange={changeType}
         />
         {!position && <OpeningFields control={control} />}
-        <KindFields control={control} ownId={position?.id} />
+        {isShort ? (
+          <Button
+            variant="ghost"
+            icon="lucide:chevron-down"
+            className="-ml-2.5 self-start"
+            onClick={() => setShowsMore(true)}
+          >
+            {t`More: who holds it, how its price is quoted, its place in the portfolio`}
+          </Button>
+        ) : (
+          <>
+            {isListed && (
+              <FormSection title={t`Who holds it`}>
+                <StatusAndParties control={control} hasCustodian={false} />
+              </FormSection>
+            )}
+            <KindFields control={control} ownId={position?.id} hasSearch={isListed} />
+          </>
+        )}
       </form>
     </FormSheet>
   )
 }
 
+type KindFieldsProps = {
+  control: PositionControl
+  ownId: string | undefined
+  /** Whether the symbol is chosen above, from a search. */
+  hasSearch: boolean
+}
+
 /** The fields that depend on the type of the position. */
-function KindFields({ control, ownId }: { control: PositionControl; ownId: string | undefined }) {
+function KindFields({ control, ownId, hasSearch }: KindFieldsProps) {
   const { api } = useOrg()
   const { data = [] } = useQuery(positionsQuery(api))
   const [type, method, methods, currency] = useWatch({
@@ -148,7 +193,7 @@ function KindFields({ control, ownId }: { control: PositionControl; ownId: strin
   const isOpened = ownId === undefined && method === 'STATEMENT'
   return (
     <>
-      {isEverQuoted({ method, methods }) && <InstrumentFields control={control} />}
+      {isEverQuoted({ method, methods }) && <InstrumentFields control={control} hasSearch={hasSearch} />}
       {detailGroups(type).map(({ title, names }) => (
         <FormSection key={title} title={title}>
           {names

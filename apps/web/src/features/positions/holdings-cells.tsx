@@ -54,7 +54,7 @@ export function IrrCell({ position, irr }: { position: Position; irr: Ratio }) {
   if (irr.value === null) return <RatioText ratio={irr} />
   return (
     <ProofButton quiet of={{ measure: 'xirr', position, to: position.asOf }}>
-      <RatioText ratio={irr} />
+      <RatioText ratio={irr} isRate />
     </ProofButton>
   )
 }

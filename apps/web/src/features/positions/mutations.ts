@@ -7,10 +7,16 @@ export const updatePositionMutation = (api: Api) =>
   api.positions.update.mutationOptions({ meta: { inPlace: failures.updatePosition } })
 export const deletePositionMutation = (api: Api) =>
   api.positions.remove.mutationOptions({ meta: { failed: failures.deletePosition } })
+export const restorePositionMutation = (api: Api) =>
+  api.trash.restore.mutationOptions({ meta: { failed: failures.restorePosition } })
 export const linkStockMutation = (api: Api) =>
   api.positions.linkStock.mutationOptions({ meta: { inPlace: failures.linkStock } })
 export const unlinkStockMutation = (api: Api) =>
   api.positions.unlinkStock.mutationOptions({ meta: { failed: failures.unlinkStock } })
+export const recordCloseMutation = (api: Api) =>
+  api.prices.record.mutationOptions({ meta: { inPlace: failures.recordClose } })
+export const removeCloseMutation = (api: Api) =>
+  api.prices.record.mutationOptions({ meta: { failed: failures.recordClose } })
 export const updateSeriesMutation = (api: Api) =>
   api.prices.update.mutationOptions({ meta: { failed: failures.updateSeries } })
 export const recalculateAllMutation = (api: Api) =>

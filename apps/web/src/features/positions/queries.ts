@@ -59,6 +59,10 @@ export const positionReturnsQuery = (api: Api, id: string, question: Asked) =>
     meta: { inPlace: failures.loadReturns },
   })
 
+/** The closes of a price series, newest first. */
+export const closesQuery = (api: Api, seriesId: string) =>
+  api.prices.closes.queryOptions({ input: { id: seriesId }, meta: { inPlace: failures.loadCloses } })
+
 export const positionStockQuery = (api: Api, id: string, asOf: string | undefined) =>
   api.positions.stock.queryOptions({
     input: { id, asOf },

@@ -1,4 +1,5 @@
 import type { Proof, ProofRow } from '@kinfolio/contract/proofs'
+import { classNames } from '@kinfolio/ui/class-names'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
 import { Money } from '@kinfolio/ui/Money'
@@ -80,9 +81,18 @@ function Cell({ row, column, isLong }: CellProps) {
     )
   }
   return (
-    <span className={note ? 'block py-1' : undefined}>
+    <span className={note ? 'block' : undefined}>
       {column.numeric ? <Money text={text} sign={column.sign?.(row)} /> : text}
-      {note && <span className="block max-w-56 text-xs whitespace-normal text-faint">{note}</span>}
+      {note && (
+        <span
+          className={classNames('block max-w-56 text-xs whitespace-normal text-faint', {
+            // Below its number, at the same edge, however wide the column is.
+            'ml-auto': column.numeric,
+          })}
+        >
+          {note}
+        </span>
+      )}
     </span>
   )
 }

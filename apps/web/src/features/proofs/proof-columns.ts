@@ -1,4 +1,5 @@
 import type { Proof, ProofAmount, ProofPrice, ProofRate, ProofRow } from '@kinfolio/contract/proofs'
+import { ownTrades } from '@kinfolio/ledger/prices/price-series'
 import { signOf } from '@kinfolio/ui/SignedText'
 import { t } from '@lingui/core/macro'
 
@@ -138,7 +139,7 @@ function negated(amount: ProofAmount): ProofAmount {
 /** `10 Apr 2026, prices.csv`, and the steps from the quoted close to the close that counts. */
 export function priceWords({ day, source, isStale, quoted, divisor, splitRatio, rate }: ProofPrice): string {
   const parts = [
-    `${formatDay(day)}, ${source}`,
+    `${formatDay(day)}, ${source === ownTrades ? t`its own last trade` : source}`,
     isStale && t`out of date`,
     divisor !== 1 && t`quoted ${formatPrice(quoted)} ÷ ${divisor}`,
     splitRatio !== '1' && t`÷ ${formatQuantity(splitRatio)} by splits since`,
@@ -151,7 +152,8 @@ export function priceWords({ day, source, isStale, quoted, divisor, splitRatio, 
 export function rateWords({ day, legs, isApplied }: ProofRate): string {
   if (isApplied) return t`recorded with the transaction`
   const fixings = legs.map((leg) => {
-    return leg.day === null
+    // A peg to the euro has no day either, and says who states it.
+    return leg.source === 'parity'
       ? t`${leg.currency} at parity`
       : t`${leg.currency} ${formatRate(leg.perEuro)} per euro, ${leg.source}`
   })
@@ -161,7 +163,7 @@ export function rateWords({ day, legs, isApplied }: ProofRate): string {
 /** Where the closes and rates of all rows come from, for tables that are too long to say it row by row. */
 export function sourceWords(rows: readonly ProofRow[]): string | null {
   const named = (sources: (string | undefined)[]) => [...new Set(sources.filter(Boolean))].join(', ')
-  const closes = named(rows.map(({ price }) => price?.source))
+  const closes = named(rows.map(({ price }) => (price?.source === ownTrades ? t`own trades` : price?.source)))
   const rates = named(rows.flatMap(({ rate }) => rate?.legs.map((leg) => leg.source)))
   return (
     [closes && t`Closes: ${closes}.`, rates && t`Exchange rates: ${rates}.`].filter(Boolean).join(' ') || null

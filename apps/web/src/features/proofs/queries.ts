@@ -2,14 +2,21 @@ import type { Api } from '../../api/client.ts'
 import type { ProofOf } from '../../figures/proof-of.ts'
 import { failures } from './failures.ts'
 
-/** The proof of a figure: of a position, or of the whole. */
-export const proofQuery = (api: Api, { position, currency, part, ...question }: ProofOf) =>
-  position
-    ? api.proofs.position.queryOptions({
-        input: { ...question, id: position.id, currency },
+/** The proof of a figure: of a position, of what a report looks at, or of the whole. */
+export function proofQuery(api: Api, { position, currency, part, report, ...question }: ProofOf) {
+  if (position) {
+    return api.proofs.position.queryOptions({
+      input: { ...question, id: position.id, currency },
+      meta: { inPlace: failures.loadProof },
+    })
+  }
+  return report
+    ? api.reports.proof.queryOptions({
+        input: { ...question, id: report.id, currency, entityId: part?.entityId },
         meta: { inPlace: failures.loadProof },
       })
     : api.proofs.portfolio.queryOptions({
         input: { ...question, currency, entityId: part?.entityId, type: part?.type },
         meta: { inPlace: failures.loadProof },
       })
+}

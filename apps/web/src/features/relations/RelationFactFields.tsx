@@ -1,6 +1,5 @@
 import { Directness } from '@kinfolio/contract/relations'
 import { Checkbox } from '@kinfolio/ui/Checkbox'
-import { DayInput } from '@kinfolio/ui/DayInput'
 import { Field } from '@kinfolio/ui/Field'
 import { PercentInput } from '@kinfolio/ui/PercentInput'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
@@ -9,6 +8,7 @@ import { TextArea } from '@kinfolio/ui/TextArea'
 import { TextInput } from '@kinfolio/ui/TextInput'
 import { t } from '@lingui/core/macro'
 
+import { DayInput } from '../../forms/day/DayInput.tsx'
 import type { FactKinds, RelationFacts } from './relation-facts.ts'
 import { directnessLabels } from './words.ts'
 

@@ -9,9 +9,9 @@ import { useState } from 'react'
 
 import type { SecurityEvent } from '../../api/account.ts'
 import { ActionFailure } from '../../lib/ActionFailure.tsx'
+import { deviceWords } from '../../lib/device-words.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { WaitingRows } from './AccountRow.tsx'
-import { deviceWords } from './device-words.ts'
 import { eventWords } from './event-words.ts'
 import { eventsQuery } from './queries.ts'
 

@@ -9,9 +9,9 @@ import { useQuery } from '@tanstack/react-query'
 
 import { revokeOtherSessions, revokeSession, type Session } from '../../api/account.ts'
 import { ActionFailure } from '../../lib/ActionFailure.tsx'
+import { deviceWords, isHandheld } from '../../lib/device-words.ts'
 import { formatInstant, formatInstantDay } from '../../lib/format.ts'
 import { AccountRow, WaitingRows } from './AccountRow.tsx'
-import { deviceWords, isHandheld } from './device-words.ts'
 import { sessionsQuery } from './queries.ts'
 import { useSecurityMutation } from './use-security-mutation.ts'
 

@@ -7,7 +7,6 @@ import {
   type TaxMeasure,
 } from '@kinfolio/ledger/giving/tax-rule'
 import { Callout } from '@kinfolio/ui/Callout'
-import { DayInput } from '@kinfolio/ui/DayInput'
 import { MoneyInput } from '@kinfolio/ui/MoneyInput'
 import { PercentInput } from '@kinfolio/ui/PercentInput'
 import { Select } from '@kinfolio/ui/Select'
@@ -19,6 +18,7 @@ import type { z } from 'zod'
 
 import { useOrg } from '../../api/org-context.ts'
 import { CountryInput } from '../../forms/CountryInput.tsx'
+import { DayInput } from '../../forms/day/DayInput.tsx'
 import { FormField } from '../../forms/FormField.tsx'
 import { FormSheet } from '../../forms/FormSheet.tsx'
 import { TextField } from '../../forms/TextField.tsx'

@@ -6,8 +6,8 @@ import type { DataColumn } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { Icon } from '@kinfolio/ui/Icon'
+import { NativeSelect } from '@kinfolio/ui/NativeSelect'
 import { Pagination } from '@kinfolio/ui/Pagination'
-import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -72,14 +72,15 @@ function Trash({ orgId, search, onSearchChange, timeZone }: TrashPageProps & { t
       className={isPlaceholderData ? 'opacity-60' : undefined}
       card={cardWith(restoreOf, leftOf)}
       toolbar={
-        <SegmentedControl
-          label={t`Kinds shown`}
+        <NativeSelect
+          aria-label={t`Kind of records`}
+          className="w-56"
           value={search.recordType ?? 'all'}
           onValueChange={(chosen) =>
             onSearchChange({ recordType: trashTypes.find((type) => type === chosen) })
           }
           options={[
-            { value: 'all', label: t`All` },
+            { value: 'all', label: t`All kinds` },
             ...trashTypes.map((value) => ({ value, label: typeWords[value].plural })),
           ]}
         />

@@ -6,7 +6,6 @@ import { Select } from '@kinfolio/ui/Select'
 import { toast } from '@kinfolio/ui/toast'
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
-import { type AnyRoute, useRouter } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 
 import { CurrencyInput } from '../../forms/CurrencyInput.tsx'
@@ -72,16 +71,16 @@ function valuesOf({ name, settings }: User) {
     locale: settings.locale ?? '',
     timeZone: settings.timeZone ?? '',
     startPage: settings.startPage,
+    signature: settings.signature,
   }
 }
 type Values = ReturnType<typeof valuesOf>
 
-const fields = ['name', 'displayCurrency', 'locale', 'timeZone', 'startPage'] as const
+const fields = ['name', 'displayCurrency', 'locale', 'timeZone', 'startPage', 'signature'] as const
 
 /** Name, and how the application reads to its user. */
 export function ProfileForm({ user }: { user: User }) {
   const saveUser = useSaveUser()
-  const { routesByPath }: { routesByPath: Partial<Record<string, AnyRoute>> } = useRouter()
   const { mutateAsync, isPending } = useMutation(updateProfileMutation)
   const form = useForm({
     defaultValues: valuesOf(user),
@@ -92,6 +91,7 @@ export function ProfileForm({ user }: { user: User }) {
         locale: settings.locale || null,
         timeZone: settings.timeZone || null,
         startPage: settings.startPage,
+        signature: settings.signature,
       },
     })),
   })
@@ -109,11 +109,6 @@ export function ProfileForm({ user }: { user: User }) {
     }
   })
 
-  const isThere = (page: StartPage) => {
-    const route = routesByPath[page]
-    return route !== undefined && !route.options?.staticData?.isComing
-  }
-  const pages = startPages.filter((page) => isThere(page) || page === user.settings.startPage)
   return (
     <form onSubmit={save} noValidate>
       <Card
@@ -185,11 +180,19 @@ export function ProfileForm({ user }: { user: User }) {
               <Select
                 value={value}
                 onValueChange={onValueChange}
-                options={pages.map((page) => ({ value: page, label: pageLabels[page] }))}
+                options={startPages.map((page) => ({ value: page, label: pageLabels[page] }))}
               />
             )}
           </FormField>
           <ColorModeChoice />
+          <TextField
+            control={form.control}
+            name="signature"
+            label={t`Signature`}
+            hint={t`Stands under the mails that you write.`}
+            rows={3}
+            className="sm:col-span-2"
+          />
         </div>
       </Card>
     </form>

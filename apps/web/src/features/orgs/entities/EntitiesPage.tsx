@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useOrg } from '../../../api/org-context.ts'
-import { AsOfControl } from '../../../figures/AsOfControl.tsx'
+import { AsOfControl } from '../../../forms/AsOfControl.tsx'
 import { FailedNotice } from '../../../lib/FailedNotice.tsx'
 import { todayIn } from '../../../lib/format.ts'
 import { refusalWords } from '../../../lib/refusal-words.ts'

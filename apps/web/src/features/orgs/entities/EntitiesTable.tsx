@@ -92,7 +92,7 @@ function cardWith(
   menuOf: ((entity: Entity) => ReactNode) | undefined,
 ) {
   return (entity: Entity) => {
-    const owners = ownersWords(entity, entities, today)
+    const owners = ownersOf(entity, entities, today).join(', ')
     return (
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1">
@@ -129,14 +129,12 @@ function columnsOf(entities: readonly Entity[], today: string, tagsOf: TagsOf | 
     {
       id: 'owners',
       header: t`Owned by`,
-      cell: (entity) => {
-        const words = ownersWords(entity, entities, today)
-        return (
-          <span className="block max-w-48 truncate" title={words}>
-            {words}
+      cell: (entity) =>
+        ownersOf(entity, entities, today).map((owner) => (
+          <span key={owner} className="block">
+            {owner}
           </span>
-        )
-      },
+        )),
     },
     {
       id: 'jurisdiction',
@@ -144,7 +142,9 @@ function columnsOf(entities: readonly Entity[], today: string, tagsOf: TagsOf | 
       cell: ({ jurisdiction }) => jurisdiction ?? '',
       sortValue: ({ jurisdiction }) => jurisdiction,
     },
-    { id: 'taxId', header: t`Tax id`, cell: ({ taxId }) => taxId ?? '' },
+    ...(entities.some(({ taxId }) => taxId)
+      ? [{ id: 'taxId', header: t`Tax id`, cell: ({ taxId }: Entity) => taxId ?? '' }]
+      : []),
     {
       id: 'currency',
       header: t`Currency`,
@@ -171,10 +171,9 @@ function columnsOf(entities: readonly Entity[], today: string, tagsOf: TagsOf | 
   ]
 }
 
-/** `Clara Ahlgren 60%, Jonas Ahlgren 40%`; empty where no owner is recorded for today. */
-function ownersWords({ owners }: Entity, entities: readonly Entity[], today: string): string {
+/** `Clara Ahlgren 60%` and `Jonas Ahlgren 40%`; none where no owner is recorded for today. */
+function ownersOf({ owners }: Entity, entities: readonly Entity[], today: string): string[] {
   return owners
     .filter(({ since, until }) => (since === null || since <= today) && (until === null || today <= until))
     .map(({ ownerId, percent }) => `${entityName(entities, ownerId)} ${formatPercentage(percent)}`)
-    .join(', ')
 }

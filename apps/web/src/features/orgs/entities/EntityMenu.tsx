@@ -97,6 +97,16 @@ export function EntityMenu({ entity, onEdit }: EntityMenuProps) {
       >
         {t`Papers…`}
       </MenuItem>
+      <MenuItem
+        icon="lucide:alarm-clock"
+        onSelect={() =>
+          openOverlay('reminders', {
+            of: { entityType: 'entity', entityId: entity.id, name: entity.name },
+          })
+        }
+      >
+        {t`Reminders…`}
+      </MenuItem>
       {may('write') && (
         <MenuItem
           icon="lucide:tag"

@@ -104,8 +104,8 @@ function OneRole() {
         />
         <p className="text-xs text-muted">
           {role === org.role.name
-            ? t`Your role ${roleWords[role]}`
-            : t`The ${roleLabels[role].toLowerCase()} ${roleWords[role]}`}
+            ? t`Your role ${roleWords(role, org.role.valuesVisible)}`
+            : t`The ${roleLabels[role].toLowerCase()} ${roleWords(role, true)}`}
         </p>
       </div>
       <ul aria-label={t`What the role ${roleLabels[role]} may do`} className="divide-y">

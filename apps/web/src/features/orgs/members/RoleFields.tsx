@@ -1,6 +1,5 @@
 import { RoleName } from '@kinfolio/contract/rights'
 import { Checkbox } from '@kinfolio/ui/Checkbox'
-import { DayInput } from '@kinfolio/ui/DayInput'
 import { Field } from '@kinfolio/ui/Field'
 import { RadioCards } from '@kinfolio/ui/RadioCards'
 import { Select } from '@kinfolio/ui/Select'
@@ -10,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Control, useController, useWatch } from 'react-hook-form'
 
 import { useOrg } from '../../../api/org-context.ts'
+import { DayInput } from '../../../forms/day/DayInput.tsx'
 import { FormField } from '../../../forms/FormField.tsx'
 import { todayIn } from '../../../lib/format.ts'
 import { entityTypeLabels } from '../entities/words.ts'
@@ -28,6 +28,7 @@ type RoleFieldsProps<Output> = { control: Control<RoleValues, unknown, Output> }
 export function RoleFields<Output>({ control }: RoleFieldsProps<Output>) {
   const { org } = useOrg()
   const name = useWatch({ control, name: 'name' })
+  const seesValues = useWatch({ control, name: 'valuesVisible' })
   const isOwner = name === 'owner'
   const isAdviser = name === 'adviser'
   return (
@@ -36,7 +37,7 @@ export function RoleFields<Output>({ control }: RoleFieldsProps<Output>) {
         control={control}
         name="name"
         label={t`Role`}
-        hint={t`The ${roleLabels[name].toLowerCase()} ${roleWords[name]}`}
+        hint={t`The ${roleLabels[name].toLowerCase()} ${roleWords(name, isOwner || seesValues)}`}
       >
         {({ value, onValueChange }) => (
           <Select

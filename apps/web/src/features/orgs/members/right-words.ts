@@ -18,5 +18,6 @@ export const rightWords: Record<Right, string> = {
   settings: t`Rename the organisation and change its settings`,
   log: t`Read the change history`,
   ai: t`Ask the assistant`,
+  bypass: t`Let a payment go without the approval of others`,
   deleteOrg: t`Delete the organisation`,
 }

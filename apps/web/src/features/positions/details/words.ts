@@ -12,6 +12,8 @@ const frequencies = {
   AT_THE_END: t`At the end`,
 }
 
+const feeBases = { COMMITMENT: t`The commitment`, INVESTED: t`What is invested`, NAV: t`The value` }
+
 /** The details that are one of a few values, with the words for these values. */
 type Choices = {
   [
@@ -26,7 +28,9 @@ type Choices = {
 }
 
 const choices: Choices = {
-  feeBasis: { COMMITMENT: t`The commitment`, INVESTED: t`What is invested`, NAV: t`The value` },
+  feeBasis: feeBases,
+  laterFeeBasis: feeBases,
+  feeDays: { MONTHS: t`Twelve months`, ACTUAL_365: t`365 days`, ACTUAL_360: t`360 days` },
   waterfall: { EUROPEAN: t`Whole fund (European)`, AMERICAN: t`Deal by deal (American)` },
   recallPolicy: {
     NONE: t`Nothing`,

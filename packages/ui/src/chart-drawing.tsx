@@ -48,7 +48,8 @@ function keyOf(event: unknown): string | null {
   return typeof key === 'string' ? key : null
 }
 
-function readChartTheme(element: Element): ChartTheme {
+/** The tokens of the colour mode that an element is shown in. */
+export function readChartTheme(element: Element): ChartTheme {
   const style = getComputedStyle(element)
   const read = (name: string) => style.getPropertyValue(name).trim()
   return {
