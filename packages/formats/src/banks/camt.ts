@@ -207,6 +207,7 @@ function notBooked(status: string | null): Problem {
   return {
     code: 'NOT_BOOKED',
     message: `The bank has not booked this entry yet (${status ?? 'no status'}). Import the statement in which it is booked.`,
+    isLeftOut: true,
   }
 }
 

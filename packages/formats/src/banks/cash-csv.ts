@@ -259,9 +259,11 @@ const balanceDiffers: Problem = {
 }
 const notBooked: Problem = {
   code: 'NOT_BOOKED',
-  message: 'This entry was not booked. Import it once it is, or leave it out.',
+  message: 'This entry was not booked, so it is left out. Import it once it is.',
+  isLeftOut: true,
 }
 const partOfSplit: Problem = {
   code: 'PART_OF_SPLIT',
   message: 'This is a part of a split transaction, whose whole amount is in another row. It is left out.',
+  isLeftOut: true,
 }

@@ -50,6 +50,7 @@ const otherSide: Problem = {
   code: 'OTHER_SIDE',
   message:
     'This is the other side of a movement: no account that is owned or owed (assets, liabilities). It is left out.',
+  isLeftOut: true,
 }
 
 function notMoney(commodity: string): Problem {

@@ -185,6 +185,7 @@ function balanceIn(text: string | null): StatedBalance | null {
 const expected: Problem = {
   code: 'NOT_BOOKED',
   message: 'The bank only expects this entry. Import the statement in which it is booked.',
+  isLeftOut: true,
 }
 
 function notAnEntry(text: string): Problem {

@@ -114,6 +114,7 @@ function readEntry(entry: SgmlElement, { account, currency, hint }: Account): St
 const notBooked: Problem = {
   code: 'NOT_BOOKED',
   message: 'The bank has not booked this entry yet. Import the statement in which it is booked.',
+  isLeftOut: true,
 }
 
 function correction(id: string): Problem {

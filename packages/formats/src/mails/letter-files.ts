@@ -63,10 +63,6 @@ export async function filesOf(mail: MailContent): Promise<LetterFiles> {
         isMail,
         content,
       })
-      if (isTnef(part))
-        leftOut.add(
-          `The files within ${fileName} are not opened. Ask the sender to send them without Outlook's own format.`,
-        )
       if (!isMail) continue
       if (depth === most.depth)
         leftOut.add(`Mails deeper than ${most.depth} inside of each other are not opened.`)
@@ -97,10 +93,6 @@ function isMailPart(part: PartOfMail): boolean {
   const content = bytesOfPart(part) ?? new Uint8Array()
   if (isCompoundFile(content)) return true
   return /^(?:[\w-]+:|from )/i.test(new TextDecoder().decode(content.subarray(0, 100)))
-}
-
-function isTnef({ fileName, mediaType }: PartOfMail): boolean {
-  return /^application\/(?:vnd\.)?ms-tnef$/.test(mediaType) || /^winmail\.dat$/i.test(fileName)
 }
 
 /** A file without a name has that of its kind; a mail, its subject. */

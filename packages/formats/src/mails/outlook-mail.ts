@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type * as MsgReader from '@kenjiuno/msgreader'
 
 import { UnreadableFile } from '../files/unreadable-file.ts'
+import { charsetOf } from './code-pages.ts'
 import { isSoundCompoundFile } from './compound-file.ts'
 import {
   bareContentId,
@@ -112,25 +113,10 @@ function instantOf(text: string | undefined): string | null {
   return month === 0 ? null : `${year}-${String(month).padStart(2, '0')}-${day}T${time}.000Z`
 }
 
-const charsets: Readonly<Record<number, string>> = {
-  932: 'shift_jis',
-  936: 'gbk',
-  949: 'euc-kr',
-  950: 'big5',
-  20_127: 'us-ascii',
-  50_220: 'iso-2022-jp',
-}
-
 /** A page is bytes, in the letters of the code page that the mail names. */
 function decoded(html: Uint8Array | undefined, codePage = 65_001): string | null {
   if (html === undefined) return null
-  const charset =
-    codePage >= 1_250 && codePage <= 1_258
-      ? `windows-${codePage}`
-      : codePage > 28_590 && codePage < 28_606
-        ? `iso-8859-${codePage - 28_590}`
-        : (charsets[codePage] ?? 'utf-8')
-  return new TextDecoder(charset).decode(html)
+  return new TextDecoder(charsetOf(codePage) ?? 'utf-8').decode(html)
 }
 
 function partOf(reader: Opened['reader'], file: FieldsData): PartOfMail {

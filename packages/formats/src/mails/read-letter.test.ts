@@ -184,7 +184,7 @@ describe('the files of a letter', () => {
     expect((await readLetter(both)).forwarded).toBeNull()
   })
 
-  it('that Outlook packed in a format of its own are kept as they are, and it is said', async () => {
+  it('that Outlook packed and that are damaged stay packed, and it is said', async () => {
     const letter = await readLetter(
       mailOfParts({}, [
         { type: 'text/plain', content: 'x' },
@@ -192,7 +192,9 @@ describe('the files of a letter', () => {
       ]),
     )
     expect(letter.files).toHaveLength(1)
-    expect(letter.leftOut).toEqual([expect.stringMatching(/^The files within winmail\.dat are not opened\./)])
+    expect(letter.leftOut).toEqual([
+      expect.stringMatching(/^The file winmail\.dat of this mail.* is damaged/),
+    ])
   })
 
   it('are in the page where they are its small pictures; pictures elsewhere wait', async () => {

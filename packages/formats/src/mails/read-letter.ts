@@ -71,6 +71,26 @@ export async function letterFile(
     : { fileName: file.fileName, mediaType: file.mediaType, bytes: file.content }
 }
 
+/** So much of the files of a letter is handed over in one go, unless one of them is larger. */
+const mostAtOnce = 8 * 1024 * 1024
+
+/** The files of a letter from a place on, as many as fit; those of its page are none. To ask for each by itself would read the whole mail as often. */
+export async function letterFiles(
+  bytes: Uint8Array,
+  from: number,
+): Promise<{ index: number; fileName: string; bytes: Uint8Array }[]> {
+  const { files } = await filesOf(await mailContent(bytes))
+  const some: { index: number; fileName: string; bytes: Uint8Array }[] = []
+  let room = mostAtOnce
+  for (const { index, fileName, isInline, content } of files.slice(from)) {
+    if (isInline) continue
+    room -= content.length
+    if (room < 0 && some.length > 0) break
+    some.push({ index, fileName, bytes: content })
+  }
+  return some
+}
+
 type Page = ReturnType<typeof pageOf>
 
 function pageOf({ html, files }: MailContent) {

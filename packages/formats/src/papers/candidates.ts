@@ -97,7 +97,7 @@ function valueBeside(row: PaperRow, index: number, above: readonly PaperRow[]) {
 }
 
 /** Words above a cell, in its column: the nearest two. */
-function headsOf(cell: PaperLine, above: readonly PaperRow[]): string[] {
+export function headsOf(cell: PaperLine, above: readonly PaperRow[]): string[] {
   const found: string[] = []
   for (const row of above.toReversed()) {
     if (row.page !== cell.page) break

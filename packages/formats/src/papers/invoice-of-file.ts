@@ -75,6 +75,7 @@ function understoodOf(invoice: EInvoice): UnderstoodPaper {
     suggestions,
     accounts,
     tieOuts: invoiceTieOuts(invoice),
+    fees: null,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Grade, PaperField, Timing, tieOutOutcomes } from '@kinfolio/contract/paper-fields'
 import type { PaperKind } from '@kinfolio/contract/paper-kinds'
 
+import type { ReadFees } from './fees-of-paper.ts'
 import type { Box } from './paper-text.ts'
 
 /** A value that a paper seems to state. Days are ISO, amounts and percentages exact decimals. */
@@ -61,4 +62,6 @@ export type UnderstoodPaper = {
   suggestions: readonly Suggestion[]
   accounts: readonly PrintedAccount[]
   tieOuts: readonly TieOut[]
+  /** What it tells of the fees of a fund. */
+  fees: ReadFees | null
 }

@@ -4,6 +4,7 @@ import type { PaperKind } from '@kinfolio/contract/paper-kinds'
 import { pairCandidates, type Candidate } from './candidates.ts'
 import type { Writing } from './cell-values.ts'
 import { documentsIn, type Readable } from './documents.ts'
+import { feesOfPaper } from './fees-of-paper.ts'
 import type { OwnLabel } from './label-key.ts'
 import { fundCandidates, partyCandidates } from './names.ts'
 import { ownLabels } from './own-labels.ts'
@@ -44,6 +45,7 @@ export function understandPaper(
       suggestions,
       accounts,
       tieOuts: tieOutsOf(read, kind.kind, suggestions, known),
+      fees: feesOfPaper(read, kind.kind, writingOf(read)),
     }
   })
 }

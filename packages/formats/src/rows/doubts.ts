@@ -100,7 +100,11 @@ export function withAnswers(file: TransactionFile, options: ReadingOptions): Tra
     const { doubts = [], ...settled } = row
     const answers = doubts.map((doubt) => doubt.answers[options[doubt.ask] ?? ''])
     const problems = doubts.map(({ problem }) => problem)
-    const left = problems.filter((_, index) => answers[index] === undefined)
+    const left = doubts.flatMap(({ ask, problem }, index) =>
+      answers[index] !== undefined
+        ? []
+        : [options[ask] === 'LEAVE_OUT' ? { ...problem, isLeftOut: true as const } : problem],
+    )
     if (left.length > 0) open.set(row.line, refuse(row.line, left, rawOf(row)))
     else rows.push(Object.assign({}, settled, ...answers, { warnings: [...row.warnings, ...problems] }))
   }

@@ -18,7 +18,13 @@ export type ColumnMapping = Partial<Record<MappableField, string>> & {
 export type DateOrder = 'DMY' | 'MDY' | 'YMD'
 
 /** What is wrong and what to do about it, in words for a person. `column` is the header of the wrong cell. */
-export type Problem = { code: string; message: string; column?: string }
+export type Problem = {
+  code: string
+  message: string
+  column?: string
+  /** The row is left out on purpose: nothing is missing without it. */
+  isLeftOut?: true
+}
 
 /**
  * One transaction as a file states it, before it is matched with a position.

@@ -41,6 +41,7 @@ export function nothingMoved(word: string | null): Problem {
   return {
     code: 'NOTHING_MOVED',
     message: `"${shown(word)}" moves neither money nor units. It is left out; nothing is missing.`,
+    isLeftOut: true,
   }
 }
 
@@ -60,6 +61,7 @@ export function internalTransfer(word: string | null): Problem {
   return {
     code: 'INTERNAL_TRANSFER',
     message: `"${shown(word)}" moves money between two pockets of the same broker, so that nothing changes. It is left out.`,
+    isLeftOut: true,
   }
 }
 

@@ -27,7 +27,7 @@ export function settleSourceIds(rows: readonly ParsedTransaction[]): {
     else if (row === earlier) distinct.push(row)
     else {
       const message = `This row repeats line ${earlier.line} with the same id. It is left out; nothing is missing.`
-      repeated.push(refuse(row.line, [{ code: 'REPEATED_ROW', message }], row.sourceId))
+      repeated.push(refuse(row.line, [{ code: 'REPEATED_ROW', message, isLeftOut: true }], row.sourceId))
     }
   }
   return { rows: distinct, repeated }

@@ -1,3 +1,5 @@
+import { isCurrency } from '@kinfolio/ledger/numbers/currency'
+
 import { settleTicks } from '../rows/day-ticks.ts'
 import { decimalText } from '../rows/decimal-text.ts'
 import { refuse } from '../rows/parsed.ts'
@@ -21,14 +23,11 @@ export const ecbHistory: Format<'TABLE', RateFile> = {
   read: readEcbHistory,
 }
 
-/** The headers are a day and then only codes of currencies. */
+/** The headers are a day and then only codes of currencies; one is enough where it is the code of a currency that we know. */
 function isEcbHistory(table: CsvTable): boolean {
   const [first = '', ...others] = table.columns
-  return (
-    first.toLowerCase() === 'date' &&
-    others.length >= fewestCurrencies &&
-    others.every((name) => code.test(name))
-  )
+  const isEnough = others.length >= fewestCurrencies || (others.length > 0 && others.every(isCurrency))
+  return first.toLowerCase() === 'date' && isEnough && others.every((name) => code.test(name))
 }
 
 function readEcbHistory(table: CsvTable): RateFile {

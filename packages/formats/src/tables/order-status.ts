@@ -38,6 +38,7 @@ export function undoneOrder(status: string, cancelledOn: string): Problem | null
     return {
       code: 'NOT_CARRIED_OUT',
       message: `This was cancelled on ${cancelledOn.trim().slice(0, 80)}. It is left out; nothing is missing.`,
+      isLeftOut: true,
     }
   }
   const isUndone = plainWords(status)
@@ -47,5 +48,6 @@ export function undoneOrder(status: string, cancelledOn: string): Problem | null
   return {
     code: 'NOT_CARRIED_OUT',
     message: `By its status "${status.trim().slice(0, 80)}" this was not carried out, or not yet. It is left out; if it was, change the status in the file.`,
+    isLeftOut: true,
   }
 }

@@ -19,4 +19,5 @@ export const noTransaction: Problem = {
   code: 'NO_TRANSACTION',
   message:
     'This line is a total or a note of the file and no transaction. It is left out; nothing is missing.',
+  isLeftOut: true,
 }

@@ -47,7 +47,7 @@ export function expectedOf(
 ): Expected {
   if (terms === null) return null
   const { frequency, currency, vatPercent } = agreement
-  const coins = (amount: Decimal) => amount.decimalPlaces(coinDigits(currency), BigNumber.ROUND_HALF_EVEN)
+  const coins = (amount: Decimal) => toCoins(amount, currency)
   const withVat = (amount: Decimal) =>
     vatPercent === null ? amount : coins(amount.times(vatPercent.div(100).plus(1)))
   if (terms.kind === 'AMOUNT') {
@@ -74,6 +74,11 @@ export function splitExpected(
 ): NonNullable<Expected>[] {
   const most = splitByKey(max, key, currency)
   return splitByKey(min, key, currency).map((least, at) => ({ min: least, max: most[at] ?? least }))
+}
+
+/** Rounded half-even to the smallest coin of the currency. */
+export function toCoins(amount: Decimal, currency: string): Decimal {
+  return amount.decimalPlaces(coinDigits(currency), BigNumber.ROUND_HALF_EVEN)
 }
 
 function coinDigits(currency: string): number {

@@ -9,3 +9,8 @@ function weekdaysUntil(epochDay: number): number {
   const weeks = Math.floor(sinceMonday / 7)
   return weeks * 5 + Math.min(sinceMonday - weeks * 7 + 1, 5)
 }
+
+/** Whether an epoch day is a Monday to Friday; holidays are not known here and count. */
+export function isWeekday(epochDay: number): boolean {
+  return weekdaysBetween(epochDay - 1, epochDay) === 1
+}

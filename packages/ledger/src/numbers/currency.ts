@@ -60,6 +60,12 @@ export function priceUnit(code: string): { readonly currency: string; readonly d
   return currency === undefined ? { currency: code, divisor: 1 } : { currency, divisor: 100 }
 }
 
+/** The code of a quoted unit: GBX for a hundredth of GBP. Where none is usual, the currency itself. */
+export function unitCode(currency: string, divisor: number): string {
+  const codes = [...hundredths].flatMap(([code, of]) => (of === currency ? [code] : []))
+  return divisor === 100 ? (codes[0] ?? currency) : currency
+}
+
 /**
  * Units per euro, irrevocably fixed by the Council of the European Union when each currency became the euro, and the
  * day from which it counts. The eleven of 1999 never floated against the euro, so their parity counts for any day;

@@ -7,8 +7,8 @@ import type { Proof, ProofRow } from './proof.ts'
 
 const formula =
   'What every purchase cost, − the cost of what was sold or given back = the cost of what is held. A sale realises its ' +
-  'proceeds − the cost of the lots it took: the oldest first (FIFO), or its part of the pool (average). Each at the rate ' +
-  'of its row.'
+  'proceeds − the cost of the lots it took: the oldest first (FIFO), or its part of the pool (average). A transfer or a ' +
+  'corporate action moves its part of the cost with the days of the lots, and realises only what was paid in money. Each at the rate of its row.'
 
 /** Lists every row that added to the cost or took from it, and the lots that are left. */
 export function explainCostBasis({ positions, to, rates, currency }: Question): Proof {

@@ -1,6 +1,7 @@
 import type { Question } from '../flows/question.ts'
 import { roundMoney, sum, zero } from '../numbers/decimal.ts'
 import type { Decimal } from '../numbers/decimal.ts'
+import { ownTrades } from '../prices/price-series.ts'
 import { rateOn } from '../prices/rates.ts'
 import { kindOn } from '../rows/kind.ts'
 import { applyRow, startRunning } from '../rows/running.ts'
@@ -14,6 +15,9 @@ import type { Proof, ProofRow } from './proof.ts'
 const formula =
   'The value of each position, summed. A quoted position: quantity × close × rate. Any other: its last valuation, ' +
   'or nothing before the first one, and what each later row added or took, at the rate of the day.'
+
+const byTrades =
+  ' Before the first close of a position, the price of its own last trade stands in place of the close.'
 
 /** Lists the parts of the value at the end of the last day, on one lens. */
 export function explainValue(question: Question): Proof {
@@ -31,9 +35,10 @@ export function explainValue(question: Question): Proof {
   }
   const rows = ends.closings.flatMap((end) => rowsOf(end, question))
   const explained = sum(ends.closings.map((end) => inCurrency(end, ownSum(rows, end), question)))
+  const hasTrades = rows.some(({ price }) => price?.source === ownTrades)
   return {
     measure: 'value',
-    formula,
+    formula: hasTrades ? formula + byTrades : formula,
     results: { value: ends.value },
     rows,
     residual: ends.value.minus(explained),

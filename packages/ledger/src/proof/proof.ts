@@ -1,6 +1,6 @@
 import type { Day } from '../days/day.ts'
 import type { Decimal } from '../numbers/decimal.ts'
-import { closeOn } from '../prices/price-series.ts'
+import { closeOn, ownTrades } from '../prices/price-series.ts'
 import { rateOn } from '../prices/rates.ts'
 import type { Rate, RateLeg, RateTable } from '../prices/rates.ts'
 import { kindOn } from '../rows/kind.ts'
@@ -131,7 +131,7 @@ export function proofPrice(input: PositionInput, on: Day, rates: RateTable): { r
     splitRatio,
     currency: prices.currency,
     day: close.day,
-    source: prices.source,
+    source: close.isOwnTrade ? ownTrades : prices.source,
     isStale: close.isStale,
     ...proofRate(rateOn(rates, prices.currency, currency, on)),
   }

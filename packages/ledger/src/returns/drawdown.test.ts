@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { deepestFall, fallsFromHigh, maximumDrawdown } from './drawdown.ts'
+import { deepestFall, everyFall, fallsFromHigh, maximumDrawdown } from './drawdown.ts'
 
 describe('the maximum drawdown', () => {
   it('is the deepest fall from a high, with its way back', () => {
@@ -53,5 +53,28 @@ describe('falls from the high', () => {
       recovery: 4,
       length: 3,
     })
+  })
+})
+
+describe('every fall', () => {
+  it('lies between a high and the next, the deepest first, and the last may be without a way back', () => {
+    // 100, 90, 110: a tenth, back after two days. 110, 99, 55: half. From 120 to 108: a tenth, still.
+    const falls = everyFall([100, 90, 110, 99, 55, 120, 108])
+    expect(falls).toEqual([
+      { depth: expect.closeTo(0.5, 14), peak: 2, trough: 4, recovery: 5, length: 3 },
+      { depth: expect.closeTo(0.1, 14), peak: 0, trough: 1, recovery: 2, length: 2 },
+      { depth: expect.closeTo(0.1, 14), peak: 5, trough: 6, recovery: null, length: 1 },
+    ])
+    expect(everyFall([1, 2, 3])).toEqual([])
+    expect(everyFall([])).toEqual([])
+  })
+
+  it('begins with the deepest', () => {
+    const levels = fc.array(fc.double({ min: 0.1, max: 10, noNaN: true }), { minLength: 1, maxLength: 30 })
+    fc.assert(
+      fc.property(levels, (list) => {
+        expect(everyFall(list)[0]?.depth ?? 0).toBeCloseTo(deepestFall(list).depth, 12)
+      }),
+    )
   })
 })

@@ -43,6 +43,28 @@ export function deepestFall(levels: ArrayLike<number>): Drawdown {
   return { ...deepest, recovery, length: (recovery ?? list.length - 1) - deepest.peak }
 }
 
+/**
+ * Every fall of levels from a high until that is reached again, or until the end, the deepest first; of equal depth the earlier
+ * one first. The first of them is the deepest fall.
+ */
+export function everyFall(levels: ArrayLike<number>): Drawdown[] {
+  const falls: Drawdown[] = []
+  let [peak, trough] = [0, 0]
+  const level = (at: number) => levels[at] ?? NaN
+  const end = (recovery: number | null, last: number) => {
+    if (trough === peak) return
+    falls.push({ depth: 1 - level(trough) / level(peak), peak, trough, recovery, length: last - peak })
+  }
+  for (let at = 1; at < levels.length; at++) {
+    if (level(at) >= level(peak)) {
+      end(at, at)
+      ;[peak, trough] = [at, at]
+    } else if (level(at) < level(trough)) trough = at
+  }
+  end(null, levels.length - 1)
+  return falls.toSorted((a, b) => b.depth - a.depth)
+}
+
 /** How far each level is below the highest level until then: 0, or the lost part as a negative number. */
 export function fallsFromHigh(levels: ArrayLike<number>): number[] {
   let high = -Infinity

@@ -6,7 +6,7 @@ import { sum, zero } from '../numbers/decimal.ts'
 import type { Decimal } from '../numbers/decimal.ts'
 import { exchange, less, negated, nothingOf, sumOf } from '../numbers/money.ts'
 import type { Amount, RateInto } from '../numbers/money.ts'
-import { rateOn } from '../prices/rates.ts'
+import { daysOfRates, rateOn } from '../prices/rates.ts'
 import type { RateTable } from '../prices/rates.ts'
 import { kindOn } from '../rows/kind.ts'
 import type { Reason } from '../value/figure.ts'
@@ -257,8 +257,9 @@ export function daysOfChange(
   if (currency !== position.currency && position.prices !== null) {
     position.prices.days.forEach(add)
     if (position.prices.currency !== position.currency) {
-      for (const code of [position.prices.currency, position.currency])
-        rates.perEuro.get(code)?.days.forEach(add)
+      for (const code of [position.prices.currency, position.currency]) {
+        for (const on of daysOfRates(rates, code)) add(on)
+      }
     }
   }
   return [...days].toSorted((a, b) => a - b).map(fromEpochDay)

@@ -3,7 +3,7 @@ import { effectsOf } from './effects.ts'
 import { kindOn } from './kind.ts'
 import type { DatedKind } from './kind.ts'
 import { pairReversals, withoutReversed } from './reversals.ts'
-import { inOrder } from './transaction.ts'
+import { inOrder, movesPart } from './transaction.ts'
 import type { LedgerTransaction } from './transaction.ts'
 
 /**
@@ -50,7 +50,7 @@ function isUnnamed(kind: DatedKind, row: LedgerTransaction): boolean {
 
 function bearsOnValue(kind: DatedKind, row: LedgerTransaction): boolean {
   // It brings what it was worth where it came from, whatever its amount.
-  if (row.subtype === 'TRANSFER') return true
+  if (movesPart(row)) return true
   const effect = effectOn(kind, row)
   return effect !== 'NONE' && effect !== 'SETS_ESTIMATE'
 }

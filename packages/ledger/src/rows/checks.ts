@@ -2,65 +2,37 @@ import { isDay } from '../days/day.ts'
 import type { Day } from '../days/day.ts'
 import { one, sum, zero } from '../numbers/decimal.ts'
 import type { Decimal } from '../numbers/decimal.ts'
+import {
+  actsOnUnits,
+  checkAction,
+  checkCostShare,
+  isSplitSubtype,
+  movesWithoutCosts,
+  takesCostShare,
+} from './action-checks.ts'
 import { hasBegun } from './beginning.ts'
 import { takesPart, takesType } from './effect-table.ts'
 import { kindOn } from './kind.ts'
 import type { DatedKind, Kind } from './kind.ts'
+import type { Fault, Problem } from './problems.ts'
 import { pairReversals } from './reversals.ts'
 import { applyRow, startRunning } from './running.ts'
 import type { Running } from './running.ts'
-import { callLineKinds, distributionLineKinds, inOrder, isSplit, transactionTypes } from './transaction.ts'
+import {
+  callLineKinds,
+  distributionLineKinds,
+  inOrder,
+  isSplit,
+  leavesUnits,
+  transactionTypes,
+} from './transaction.ts'
 import type { LedgerTransaction } from './transaction.ts'
-
-export const problemCodes = [
-  'UNKNOWN_TYPE',
-  'NOT_A_DAY',
-  'NOT_A_NUMBER',
-  'TYPE_NOT_TAKEN',
-  'BEFORE_OPENING',
-  'AFTER_CLOSING',
-  'NEEDS_AMOUNT',
-  'NEEDS_QUANTITY',
-  'NEEDS_SHARE',
-  'NEEDS_RATIO',
-  'AMOUNT_NOT_TAKEN',
-  'QUANTITY_NOT_TAKEN',
-  'SHARE_NOT_TAKEN',
-  'RATIO_NOT_TAKEN',
-  'FEE_NOT_TAKEN',
-  'TAX_NOT_TAKEN',
-  'LINES_NOT_TAKEN',
-  'NOT_RETURN_OF_CAPITAL',
-  'RECALLABLE_NOT_TAKEN',
-  'NEGATIVE_NUMBER',
-  'RATIO_OUT_OF_RANGE',
-  'SHARE_OUT_OF_RANGE',
-  'LINES_DO_NOT_SUM',
-  'RECALLS_MORE_THAN_DISTRIBUTED',
-  'UNITS_MIXED',
-  'SELLS_MORE_THAN_HELD',
-  'REPAYS_MORE_THAN_OWED',
-  'CALLS_BEYOND_COMMITMENT',
-  'REVERSES_NOTHING',
-  'OPENING_NOT_TAKEN',
-  'OPENING_NOT_FIRST',
-] as const
-export type ProblemCode = (typeof problemCodes)[number]
-
-/** Why a row cannot stand. The words for people are the contract's; `params` are what they need, as plain text. */
-export type Problem = {
-  readonly transactionId: string
-  readonly code: ProblemCode
-  readonly params: Readonly<Record<string, string>>
-}
 
 export type CheckedPosition = DatedKind & {
   readonly commitment: Decimal | null
   readonly openedOn: Day | null
   readonly closedOn: Day | null
 }
-
-type Fault = { readonly code: ProblemCode; readonly params?: Readonly<Record<string, string>> }
 
 /**
  * Everything that keeps a position's rows from standing together, in the order of events; empty when all is well.
@@ -134,7 +106,7 @@ function* checkRow(dated: CheckedPosition, row: LedgerTransaction): Generator<Fa
   const isPlainNav = row.type === 'NAV_ADJUSTMENT' && !isSplit(row)
   if (
     !takesType(position, row.type) ||
-    (position.method === 'QUOTED' && isPlainNav && row.subtype !== 'SPLIT')
+    (position.method === 'QUOTED' && isPlainNav && !isSplitSubtype(row))
   ) {
     yield { code: 'TYPE_NOT_TAKEN', params: { type: row.type, method: position.method } }
     return
@@ -149,13 +121,15 @@ function* checkRow(dated: CheckedPosition, row: LedgerTransaction): Generator<Fa
   if (row.subtype === 'OPENING' && row.type !== 'BUY' && row.type !== 'NAV_ADJUSTMENT') {
     yield { code: 'OPENING_NOT_TAKEN' }
   }
+  yield* checkAction(row)
   yield* checkSigns(position, row)
   yield* checkNumbers(position, row)
-  const takes = (part: 'fee' | 'tax') => row.subtype !== 'TRANSFER' && takesPart(position, row.type, part)
+  const takes = (part: 'fee' | 'tax') => !movesWithoutCosts(row) && takesPart(position, row.type, part)
   if (!row.fee.isZero() && !takes('fee')) yield { code: 'FEE_NOT_TAKEN' }
   if (!row.tax.isZero() && !takes('tax')) yield { code: 'TAX_NOT_TAKEN' }
   yield* checkLines(row)
-  if (position.method === 'QUOTED' && row.type === 'DISTRIBUTION') yield* checkReturnOfCapital(row)
+  const isInMoney = row.type === 'DISTRIBUTION' && !leavesUnits(row)
+  if (position.method === 'QUOTED' && isInMoney) yield* checkReturnOfCapital(row)
 }
 
 /** What else a listed position pays is a dividend or interest; it has no commitment that could be called again. */
@@ -181,7 +155,7 @@ function* checkSigns({ method }: Kind, row: LedgerTransaction): Generator<Fault>
 function* checkNumbers(position: Kind, row: LedgerTransaction): Generator<Fault> {
   const { amount, quantity, share, ratio } = row
   const isTrade = row.type === 'BUY' || row.type === 'SELL'
-  if (row.type === 'NAV_ADJUSTMENT' && (ratio !== null || row.subtype === 'SPLIT')) {
+  if (row.type === 'NAV_ADJUSTMENT' && (ratio !== null || isSplitSubtype(row))) {
     yield* checkSplit(position, row)
     return
   }
@@ -191,6 +165,10 @@ function* checkNumbers(position: Kind, row: LedgerTransaction): Generator<Fault>
   if (hasQuantity && (!isTrade || position.method === 'BALANCE')) yield { code: 'QUANTITY_NOT_TAKEN' }
   if (position.method === 'QUOTED' && isTrade && !hasQuantity && amount?.isZero() === false) {
     yield { code: 'NEEDS_QUANTITY' }
+  }
+  if (takesCostShare(row)) {
+    yield* checkCostShare(row)
+    return
   }
   if (share === null) return
   if (row.type !== 'SELL' || position.method !== 'STATEMENT') yield { code: 'SHARE_NOT_TAKEN' }
@@ -240,6 +218,7 @@ function* checkAgainst(state: Running, row: LedgerTransaction): Generator<Fault>
   const kind = kindOn(state.kind, row.day)
   const isNamedOpening = row.type === 'NAV_ADJUSTMENT' && row.subtype === 'OPENING' && !row.isReversal
   if (isNamedOpening && hasBegun(state.kind, state.applied)) yield { code: 'OPENING_NOT_FIRST' }
+  if (actsOnUnits(row) && units.isZero()) yield { code: 'HOLDS_NOTHING', params: { day: row.day } }
   if (kind.method === 'BALANCE') {
     if (kind.type === 'LIABILITY' && !row.isReversal) yield* checkDebt(state, row)
     return
@@ -287,7 +266,7 @@ function* checkUnits(state: Running, row: LedgerTransaction): Generator<Fault> {
   const isHeldInUnits = !state.quantity.isZero()
   if (row.type === 'SELL') {
     if (isHeldInUnits && !hasQuantity) yield { code: 'NEEDS_QUANTITY' }
-    else if (isHeldInUnits && row.share !== null) yield { code: 'SHARE_NOT_TAKEN' }
+    else if (isHeldInUnits && row.share !== null && !takesCostShare(row)) yield { code: 'SHARE_NOT_TAKEN' }
     else if (!isHeldInUnits && row.share === null) yield { code: 'NEEDS_SHARE' }
     return
   }

@@ -10,6 +10,7 @@ import {
   type ValueRule,
 } from './effect-table.ts'
 import { type DatedKind, type Kind, kindOn } from './kind.ts'
+import { dividedBy, timesRatio } from './splits.ts'
 import { isSplit } from './transaction.ts'
 import type { LedgerTransaction } from './transaction.ts'
 
@@ -90,7 +91,7 @@ export function quantityAfter(kind: Kind, transaction: LedgerTransaction, units:
   const row = ruleOf(kind, transaction)
   if (row === 'NOT_TAKEN') return units
   if (ratio !== null && isSplit(transaction)) {
-    return roundQuantity(isReversal ? units.div(ratio) : units.times(ratio))
+    return roundQuantity(isReversal ? dividedBy(ratio, units) : timesRatio(ratio, units))
   }
   return plus(units, quantityChange(row, transaction))
 }

@@ -9,7 +9,7 @@ import { valuePosition } from '../value/valuation.ts'
 import { checkTransactions } from './checks.ts'
 import { costBasis, costMethods } from './lots.ts'
 
-const lotTexts = (basis: ReturnType<typeof costBasis>) =>
+const lotTexts = (basis: Pick<ReturnType<typeof costBasis>, 'lots'>) =>
   basis.lots.map((lot) => `${lot.openedOn} ${toText(lot.quantity)} ${toText(lot.cost)}`)
 
 // Dates, units and prices of a textbook case of three purchases and one sale: 10 at 10, 10 at 12, then 15 sold at 15.
@@ -89,6 +89,19 @@ describe('the cost of what is held', () => {
     })
   })
 
+  it('goes with a sale lot by lot, with the days of purchase; a distribution gives up none', () => {
+    const { realised } = costBasis(
+      [
+        aTransaction('BUY', '2024-01-01', { quantity: '10', amount: '100' }),
+        aTransaction('BUY', '2024-02-01', { quantity: '10', amount: '120' }),
+        aTransaction('SELL', '2024-03-01', { quantity: '15', amount: '225' }),
+        aTransaction('DISTRIBUTION', '2024-04-01', { amount: '5' }),
+      ],
+      'FIFO',
+    )
+    expect(realised.map(lotTexts)).toEqual([['2024-01-01 10 100', '2024-02-01 5 60'], []])
+  })
+
   it('is kept by a split, which multiplies every lot', () => {
     const basis = costBasis(
       [...trades.slice(0, 2), aTransaction('NAV_ADJUSTMENT', '2024-02-02', { ratio: '3' })],
@@ -139,7 +152,10 @@ describe('the cost of what is held', () => {
         const rows = steps.map(({ isBuy, quantity, amount, ratio }, index) => {
           const on = addDays(day('2024-01-01'), index)
           if (ratio !== null) {
-            balance = balance.times(decimal(ratio)).decimalPlaces(18)
+            // What 12 decimals leave of one for three is one for three.
+            const isThird = ratio === '0.333333333333'
+            const split = isThird ? balance.div(3) : balance.times(decimal(ratio))
+            balance = split.decimalPlaces(18, 6)
             return aTransaction('NAV_ADJUSTMENT', on, { ratio })
           }
           const wanted = decimal(`${quantity}`).shiftedBy(-6)

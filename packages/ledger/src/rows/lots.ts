@@ -3,7 +3,8 @@ import { allocate } from '../numbers/allocate.ts'
 import { minus, moneyShare, one, plus, roundQuantity, sum, zero } from '../numbers/decimal.ts'
 import type { Decimal } from '../numbers/decimal.ts'
 import { withoutReversed } from './reversals.ts'
-import { inOrder, isOpening, isSplit } from './transaction.ts'
+import { timesRatio } from './splits.ts'
+import { inOrder, isOpening, isSplit, leavesUnits } from './transaction.ts'
 import type { LedgerTransaction, LineKind, Lot } from './transaction.ts'
 
 export const costMethods = ['FIFO', 'AVERAGE'] as const
@@ -17,6 +18,8 @@ export type Realised = {
   readonly cost: Decimal
   readonly proceeds: Decimal
   readonly gain: Decimal
+  /** What a sale gave up, with the days on which it was bought; a distribution gives up none. */
+  readonly lots: readonly Lot[]
 }
 
 /** What one row did to the cost held: an acquisition adds, whatever is given up takes off. */
@@ -44,7 +47,8 @@ export type CostBasis = {
  * FIFO sells the oldest lot first; AVERAGE keeps one pool. The cost of a part of a lot or pool is cost × part ÷ whole,
  * rounded half-even to 10 places; the rest stays with what remains, so that nothing is lost. A split multiplies
  * quantities (18 places, half-even) and keeps cost. A row and its reversal leave no trace. A transfer moves its lots
- * with their days and cost, and realises nothing.
+ * with their days and cost, and realises nothing. A corporate action moves the named part of the cost of each lot, in the new
+ * units; what was paid in money beside is set against the rest.
  */
 export function costBasis(transactions: readonly LedgerTransaction[], method: CostMethod): CostBasis {
   const run = runLots(inOrder(transactions), method)
@@ -52,13 +56,46 @@ export function costBasis(transactions: readonly LedgerTransaction[], method: Co
   return { lots, cost, entries, realised, realisedGain }
 }
 
-/** The lots, or parts of lots, that a sale would take from what the rows before it have left. */
-export function lotsTakenBy(
-  sale: LedgerTransaction,
+/**
+ * The lots, or parts of lots, that a row would move from what the rows before it have left, in the units in which they
+ * are held there.
+ */
+export function lotsMovedBy(
+  row: LedgerTransaction,
   before: readonly LedgerTransaction[],
   method: CostMethod,
 ): readonly Lot[] {
-  return runLots(inOrder(before), method).giveUp(sale)
+  const taken = runLots(inOrder(before), method).giveUp(row)
+  return movedOf(row, taken)
+}
+
+/**
+ * The same lots in other units, each its part of them, rounded half-even to 18 places. The last one takes the rounding
+ * of the others.
+ */
+export function inOtherUnits(lots: readonly Lot[], units: Decimal): readonly Lot[] {
+  const whole = sum(lots.map((lot) => lot.quantity))
+  if (whole.isZero() || whole.isEqualTo(units)) return lots
+  let left = units
+  return lots.map((lot, index) => {
+    const quantity = index === lots.length - 1 ? left : roundQuantity(lot.quantity.times(units).div(whole))
+    left = left.minus(quantity)
+    return { ...lot, quantity }
+  })
+}
+
+/** Of a merger the named part of the cost goes along, of anything else all that was taken. */
+function movedOf({ subtype, share }: LedgerTransaction, taken: readonly Lot[]): readonly Lot[] {
+  return subtype === 'MERGER' ? partsOfCost(taken, share ?? one) : taken
+}
+
+function partsOfCost(lots: readonly Lot[], share: Decimal): readonly Lot[] {
+  return share.isEqualTo(one) ? lots : lots.map((lot) => ({ ...lot, cost: moneyShare(lot.cost, share, one) }))
+}
+
+/** Lots less the cost that goes along, which is told lot by lot. */
+function withoutCost(taken: readonly Lot[], moved: readonly Lot[]): readonly Lot[] {
+  return taken.map((lot, index) => ({ ...lot, cost: minus(lot.cost, moved[index]?.cost ?? zero) }))
 }
 
 /** The cost of rows in the order of events, as if every row that is taken back had never been. */
@@ -94,21 +131,34 @@ export class CostRun {
       else for (const lot of acquired) this.#stock.add(lot)
       this.#enter(row, costOf(acquired))
       if (this.#method === 'AVERAGE') this.#stock.pool()
-    } else if (row.type === 'SELL') {
-      const cost = costOf(this.giveUp(row))
-      this.#enter(row, cost.negated())
-      if (!isMoved(row))
-        this.#realise(row, row.quantity ?? zero, cost, minus(minus(row.amount ?? zero, row.fee), row.tax))
+    } else if (row.type === 'SELL' || leavesUnits(row)) {
+      const taken = this.giveUp(row)
+      this.#enter(row, costOf(taken).negated())
+      this.#realiseUnmoved(row, taken)
     } else if (row.type === 'DISTRIBUTION') {
       const { returned, proceeds } = returnOfCapital(row)
       const cost = this.#stock.giveBack(returned)
       this.#enter(row, cost.negated())
-      this.#realise(row, zero, cost, proceeds)
+      this.#realise(row, { quantity: zero, cost, proceeds, lots: [] })
     }
   }
 
-  /** Takes off the lots, or parts of lots, that a sale gives up. */
+  /** What a row gives up against money: all of it, but for what moves to another position with its cost. */
+  #realiseUnmoved(row: LedgerTransaction, taken: readonly Lot[]): void {
+    const { carried } = row
+    const quantity = row.type === 'SELL' ? (row.quantity ?? zero) : zero
+    const proceeds = minus(minus(row.amount ?? zero, row.fee), row.tax)
+    if (!carried) return this.#realise(row, { quantity, cost: costOf(taken), proceeds, lots: taken })
+    if (carried.amount === null) return
+    const cost = minus(costOf(taken), costOf(movedOf(row, taken)))
+    const paid = minus(proceeds, carried.amount)
+    const lots = withoutCost(taken, movedOf(row, taken))
+    if (!cost.isZero() || !paid.isZero()) this.#realise(row, { quantity, cost, proceeds: paid, lots })
+  }
+
+  /** Takes off the lots, or parts of lots, that a sale or a spin-off gives up. */
   giveUp(sale: LedgerTransaction): readonly Lot[] {
+    if (leavesUnits(sale)) return this.#stock.giveUpCost(sale.share ?? zero)
     const quantity = sale.quantity ?? zero
     return quantity.isZero() ? this.#stock.giveUpShare(sale.share ?? zero) : this.#stock.giveUp(quantity)
   }
@@ -119,9 +169,9 @@ export class CostRun {
     this.cost = plus(this.cost, cost)
   }
 
-  #realise(row: LedgerTransaction, quantity: Decimal, cost: Decimal, proceeds: Decimal): void {
-    const gain = minus(proceeds, cost)
-    this.realised.push({ transactionId: row.id, on: row.day, quantity, cost, proceeds, gain })
+  #realise({ id, day }: LedgerTransaction, part: Omit<Realised, 'transactionId' | 'on' | 'gain'>): void {
+    const gain = minus(part.proceeds, part.cost)
+    this.realised.push({ transactionId: id, on: day, ...part, gain })
     this.realisedGain = plus(this.realisedGain, gain)
   }
 }
@@ -138,9 +188,13 @@ function acquisition(row: LedgerTransaction): readonly Lot[] | null {
   const { day: openedOn, applied } = row
   const amount = row.amount ?? zero
   if (row.type === 'BUY') {
-    if (row.carried !== undefined && row.carried !== null) return row.carried.lots
-    const cost = plus(plus(amount, row.fee), row.tax)
-    return [{ openedOn, quantity: row.quantity ?? zero, cost, applied }]
+    const paid = plus(plus(amount, row.fee), row.tax)
+    const quantity = row.quantity ?? zero
+    if (!row.carried) return [{ openedOn, quantity, cost: paid, applied }]
+    if (row.subtype !== 'RIGHTS_EXERCISE') return row.carried.lots
+    // What is subscribed is acquired on that day: for the money, and for what the rights cost.
+    const cost = plus(minus(paid, row.carried.amount ?? zero), costOf(row.carried.lots))
+    return [{ openedOn, quantity, cost, applied }]
   }
   if (isOpening(row)) return [{ openedOn, quantity: zero, cost: amount, applied }]
   if (row.type !== 'CAPITAL_CALL') return null
@@ -190,10 +244,10 @@ class Stock {
   /** The last lot takes the rounding of the others, so that the lots sum to the rounded whole. */
   split(ratio: Decimal): void {
     const lots = this.lots()
-    let left = roundQuantity(sum(lots.map((lot) => lot.quantity)).times(ratio))
+    let left = roundQuantity(timesRatio(ratio, sum(lots.map((lot) => lot.quantity))))
     this.#replace(
       lots.map((lot, index) => {
-        const quantity = index === lots.length - 1 ? left : roundQuantity(lot.quantity.times(ratio))
+        const quantity = index === lots.length - 1 ? left : roundQuantity(timesRatio(ratio, lot.quantity))
         left = left.minus(quantity)
         return { ...lot, quantity }
       }),
@@ -222,6 +276,14 @@ class Stock {
       return sold
     }
     return sold
+  }
+
+  /** Every lot gives up its part of the cost; quantities stay. Answers the parts, with the quantities of their lots. */
+  giveUpCost(share: Decimal): readonly Lot[] {
+    const lots = this.lots()
+    const parts = partsOfCost(lots, share)
+    this.#replace(lots.map((lot, index) => ({ ...lot, cost: minus(lot.cost, parts[index]?.cost ?? zero) })))
+    return parts
   }
 
   giveUpShare(share: Decimal): readonly Lot[] {

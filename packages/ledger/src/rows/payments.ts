@@ -3,6 +3,7 @@ import type { Decimal } from '../numbers/decimal.ts'
 import { effectsOf } from './effects.ts'
 import { kindOn } from './kind.ts'
 import type { DatedKind } from './kind.ts'
+import { movesPart } from './transaction.ts'
 import type { AppliedRate, LedgerTransaction } from './transaction.ts'
 
 /** One end of a payment: a row of a position, its money in the position's currency. */
@@ -22,7 +23,9 @@ export function ratesOfPayments(ends: readonly PaymentEnd[]): ReadonlyMap<string
     const paidFor = pair.find(({ row }) => row.id === linkId)
     const paid = pair.find(({ row }) => row.id !== linkId)
     if (linkId === null || pair.length !== 2 || paidFor === undefined || paid === undefined) continue
-    if (paidFor.row.subtype === 'TRANSFER' || paidFor.position.id === paid.position.id) continue
+    const { subtype } = paidFor.row
+    const isMovement = subtype === 'TRANSFER' || pair.some(({ row }) => row.type === 'BUY' && movesPart(row))
+    if (isMovement || paidFor.position.id === paid.position.id) continue
     const [currency, account] = [paidFor.position.currency, paid.position.currency]
     const [cost, amount] = [flowOf(paidFor).abs(), flowOf(paid).abs()]
     if (cost.isZero() || amount.isZero()) continue

@@ -109,7 +109,7 @@ export function applyRow(state: Running, row: LedgerTransaction): Effects {
   state.quantity = plus(state.quantity, effects.quantity)
   state.received = plus(state.received, roundMoney(effects.flow))
   const carried = (row.isReversal ? state.originals.get(row.id) : row)?.carried
-  if (carried !== undefined && carried !== null) carry(state, row, carried)
+  if (carried !== undefined && carried !== null) carry(state, row, carried, effects)
   else {
     state.paidIn = plus(state.paidIn, effects.paidIn)
     state.distributed = plus(state.distributed, effects.distributed)
@@ -151,12 +151,18 @@ function giveRightsBack(state: Running, id: string, on: Day): void {
 function carry(
   state: Running,
   row: LedgerTransaction,
-  { value, paidIn, distributed, unfunded, rights = [] }: Carried,
+  { amount, value, paidIn, distributed, unfunded, rights = [] }: Carried,
+  effects: Effects,
 ): void {
   const isArriving = row.type === 'BUY'
   const sign = isArriving === row.isReversal ? -1 : 1
   state.paidIn = state.paidIn.plus(paidIn.times(sign))
   state.distributed = state.distributed.plus(distributed.times(sign))
+  // What was paid in money beside what moved is paid in, or distributed, like any other money.
+  if (amount !== null && isArriving)
+    state.paidIn = plus(state.paidIn, effects.paidIn.minus(amount.times(sign)))
+  else if (amount !== null)
+    state.distributed = plus(state.distributed, effects.distributed.plus(amount.times(sign)))
   if (!isArriving) return
   state.valuedOn = row.day
   change(state, value.minus(row.amount ?? zero).times(sign))

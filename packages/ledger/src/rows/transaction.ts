@@ -27,8 +27,33 @@ export const transactionLabels = {
   INTEREST: 'Interest',
 } as const satisfies Record<TransactionType, string>
 
-export const transactionSubtypes = ['OPENING', 'SPLIT', 'WRITE_OFF', 'TRANSFER'] as const
+export const transactionSubtypes = [
+  'OPENING',
+  'SPLIT',
+  'WRITE_OFF',
+  'TRANSFER',
+  'REVERSE_SPLIT',
+  'STOCK_DIVIDEND',
+  'SPIN_OFF',
+  'RIGHTS',
+  'RIGHTS_EXERCISE',
+  'MERGER',
+  'EXCHANGE',
+  'RETURN_OF_CAPITAL',
+  'DELISTING',
+  'CASH_IN_LIEU',
+] as const
 export type TransactionSubtype = (typeof transactionSubtypes)[number]
+
+/** Of the subtypes, those of which one row gives and another one gets: a transfer, and actions that make new units. */
+export const movingSubtypes = [
+  'TRANSFER',
+  'SPIN_OFF',
+  'RIGHTS',
+  'RIGHTS_EXERCISE',
+  'MERGER',
+  'EXCHANGE',
+] as const satisfies readonly TransactionSubtype[]
 
 /** What a capital call is made of. Only INVESTMENT enters the value; all of it is paid in. */
 export const callLineKinds = [
@@ -53,7 +78,8 @@ export type TransactionLine = {
 
 /**
  * One recorded event of a position, every money in the position's own currency and ≥ 0 (a valuation may be negative).
- * `share` in (0, 1] is what a SELL gives up where there are no units; `ratio` is new units per old unit of a split.
+ * `share` in (0, 1] is what a SELL gives up where there are no units, and the part of the cost that a spin-off (none
+ * where it is absent) or a merger (all of it) takes along; `ratio` is new units per old unit of a split.
  * A reversal repeats the row it takes back and has mirrored effects; `reverses` is that row's id. Where it is absent,
  * the latest earlier row alike is meant. `linkId` joins the two ends of a transfer or of a payment; of a payment it is the
  * id of the row that was paid for.
@@ -107,6 +133,8 @@ export type Lot = {
 
 /** What moves from one position to another with a transfer, in their currency. */
 export type Carried = {
+  /** The part of the row's amount that is no money: what moved. Null where all of it moved, as with a transfer. */
+  readonly amount: Decimal | null
   readonly value: Decimal
   readonly paidIn: Decimal
   readonly distributed: Decimal
@@ -119,6 +147,18 @@ export type Carried = {
 /** A split is a NAV_ADJUSTMENT that carries a ratio and no amount. */
 export function isSplit(transaction: Pick<LedgerTransaction, 'type' | 'ratio'>): boolean {
   return transaction.type === 'NAV_ADJUSTMENT' && transaction.ratio !== null
+}
+
+const partMovers: ReadonlySet<string> = new Set(movingSubtypes)
+
+/** Whether a row is an end of a movement between two positions, in which lots go along with their days and cost. */
+export function movesPart({ subtype }: Pick<LedgerTransaction, 'subtype'>): boolean {
+  return typeof subtype === 'string' && partMovers.has(subtype)
+}
+
+/** Whether a row takes a part of the cost away and leaves every unit: new units come beside the old ones. */
+export function leavesUnits({ type, subtype }: Pick<LedgerTransaction, 'type' | 'subtype'>): boolean {
+  return type === 'DISTRIBUTION' && (subtype === 'SPIN_OFF' || subtype === 'RIGHTS')
 }
 
 /** A valuation that a position begins with: it sets the value, is the cost, and came from outside. */
@@ -143,7 +183,7 @@ const ranks = {
 
 function rankInDay(transaction: LedgerTransaction): number {
   if (isSplit(transaction)) return 0
-  if (transaction.type === 'BUY' && transaction.subtype === 'TRANSFER') return 1
+  if (transaction.type === 'BUY' && movesPart(transaction)) return 1
   return ranks[transaction.type]
 }
 

@@ -53,6 +53,7 @@ function convertRow(
   convert: Convert,
   convertLot: (lot: Lot) => Convert,
 ): LedgerTransaction {
+  const moved = row.carried?.amount ? convert(row.carried.amount) : null
   const lots = row.carried?.lots.map((lot) => ({ ...lot, cost: convertLot(lot)(lot.cost) }))
   return {
     ...row,
@@ -60,6 +61,6 @@ function convertRow(
     fee: convert(row.fee),
     tax: convert(row.tax),
     lines: row.lines.map((line) => ({ ...line, amount: convert(line.amount) })),
-    carried: row.carried && lots ? { ...row.carried, lots } : null,
+    carried: row.carried && lots ? { ...row.carried, amount: moved, lots } : null,
   }
 }

@@ -6,8 +6,8 @@ import { rateOn } from '../prices/rates.ts'
 import type { RateTable } from '../prices/rates.ts'
 
 /**
- * Why a figure is missing, or what to know about it. AT_COST, DISTRIBUTED_BEYOND_NAV and UNCONFIRMED_PRICE accompany
- * a value; every other reason replaces it.
+ * Why a figure is missing, or what to know about it. AT_COST, DISTRIBUTED_BEYOND_NAV, UNCONFIRMED_PRICE and LAST_TRADE
+ * accompany a value; every other reason replaces it.
  */
 export const reasons = [
   'NO_PRICE',
@@ -28,6 +28,7 @@ export const reasons = [
   'AT_COST',
   'DISTRIBUTED_BEYOND_NAV',
   'UNCONFIRMED_PRICE',
+  'LAST_TRADE',
 ] as const
 export type Reason = (typeof reasons)[number]
 
@@ -56,6 +57,8 @@ export type Total<C extends string = string> = {
   readonly currency: C
   readonly isComplete: boolean
   readonly missing: readonly { readonly id: string; readonly reason: Reason }[]
+  /** Parts with a value that may be another by now: at the price of one's own last trade, or at an old close. */
+  readonly dated: readonly { readonly id: string; readonly why: 'LAST_TRADE' | 'STALE' }[]
 }
 
 /**
@@ -68,12 +71,16 @@ export function total<C extends string>(
 ): Total<C> {
   const amounts: Amount<C>[] = []
   const missing: { id: string; reason: Reason }[] = []
+  const dated: Total['dated'][number][] = []
   for (const { id, figure } of parts) {
     if (figure.currency !== currency) {
       throw new RangeError(`A figure in ${figure.currency} cannot enter a total in ${currency}.`)
     }
     if (figure.value === null) missing.push({ id, reason: figure.reason ?? 'NO_VALUATION' })
     else amounts.push(figure.value)
+    if (figure.value === null) continue
+    if (figure.reason === 'LAST_TRADE') dated.push({ id, why: 'LAST_TRADE' })
+    else if (figure.isStale) dated.push({ id, why: 'STALE' })
   }
   const isNothingKnown = amounts.length === 0 && missing.length > 0
   return {
@@ -81,6 +88,7 @@ export function total<C extends string>(
     currency,
     isComplete: missing.length === 0,
     missing,
+    dated,
   }
 }
 

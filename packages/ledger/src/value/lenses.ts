@@ -2,7 +2,7 @@ import type { Day } from '../days/day.ts'
 import { roundMoney, zero } from '../numbers/decimal.ts'
 import type { Decimal } from '../numbers/decimal.ts'
 import { sumOf } from '../numbers/money.ts'
-import { closeOn } from '../prices/price-series.ts'
+import { closeOn, ownTrades } from '../prices/price-series.ts'
 import type { RateTable } from '../prices/rates.ts'
 import { rateOn } from '../prices/rates.ts'
 import { kindOn } from '../rows/kind.ts'
@@ -111,11 +111,22 @@ function quotedValue(position: PositionFacts, basis: LensBasis, on: Day, rates: 
   const close = closeOn(prices, on)
   if (close === null) return missing(currency, source, 'NO_PRICE')
   const fx = rateOn(rates, prices.currency, currency, on)
-  const { day, isStale } = close
+  const { day, isStale, isOwnTrade } = close
   if (fx.rate === null) return { ...missing(currency, source, fx.reason), day, isStale }
   const value = quantity.times(close.close).times(fx.rate).div(splitsAfter(basis.splits, day))
-  const doubt = close.isUnconfirmed ? { reason: 'UNCONFIRMED_PRICE' as const } : {}
-  return { value: roundMoney(value), currency, day, source, isStale, ...doubt }
+  const reason = isOwnTrade
+    ? ('LAST_TRADE' as const)
+    : close.isUnconfirmed
+      ? ('UNCONFIRMED_PRICE' as const)
+      : null
+  return {
+    value: roundMoney(value),
+    currency,
+    day,
+    source: isOwnTrade ? ownTrades : source,
+    isStale,
+    ...(reason && { reason }),
+  }
 }
 
 /** Whether no row ever set or changed the value, so that nobody knows that it is zero. */
@@ -167,6 +178,13 @@ function rolledFigure(
   return rolled.isLessThan(lowest) ? { ...basis, value: lowest, reason: 'DISTRIBUTED_BEYOND_NAV' } : basis
 }
 
+/** A sum tells what the values of its children are, where they are no prices of the day. */
+function reasonOfSum(figures: readonly Figure[]): Pick<Figure, 'reason'> {
+  for (const reason of ['AT_COST', 'LAST_TRADE'] as const)
+    if (figures.some((figure) => figure.reason === reason)) return { reason }
+  return {}
+}
+
 /** The sum of children, lens by lens, in the parent's currency. */
 export function sumOfLenses(
   children: readonly Lenses[],
@@ -202,6 +220,6 @@ function sumOfFigures<C extends string>(
     day: days.toSorted()[0] ?? null,
     source: 'children',
     isStale: converted.some((figure) => figure.isStale),
-    ...(converted.some((figure) => figure.reason === 'AT_COST') && { reason: 'AT_COST' as const }),
+    ...reasonOfSum(converted),
   }
 }
