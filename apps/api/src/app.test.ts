@@ -16,6 +16,8 @@ const outsideContract = [
   'GET /api/docs/swagger-ui.css',
   'GET /api/docs/swagger-ui-bundle.js',
   'GET /api/icons/:file',
+  'POST /api/messages/inbound/:provider',
+  'GET /api/live',
   'ALL /s/*',
   'GET /s/:token',
   'POST /s/:token',

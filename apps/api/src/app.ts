@@ -4,10 +4,15 @@ import { dirname, join } from 'node:path'
 
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
+import { LIVE_PATH } from '@kinfolio/contract/constants'
 import { Hono, type Context, type Handler } from 'hono'
 
 import type { Auth } from './access/auth.ts'
+import { liveSightOf } from './access/live-sight.ts'
 import type { AttachmentLimits } from './features/attachments/upload/rules.ts'
+import type { MailboxFacts } from './features/mailboxes/router.ts'
+import type { MailPlace, MailWays } from './features/messages/addresses/rules.ts'
+import { takeWebhook, type WebhookRoom } from './features/messages/webhooks/commands.ts'
 import { authRequest } from './housekeeping/auth-request.ts'
 import type { RequestBodies } from './housekeeping/bodies/request-bodies.ts'
 import { callHandler, type HandledCall } from './housekeeping/call-handler.ts'
@@ -17,6 +22,8 @@ import { docsPage, docsScript } from './housekeeping/docs-page.ts'
 import { bodyFor, errorBody, secondsToRetry, type ErrorBody } from './housekeeping/errors.ts'
 import { securityHeaders } from './housekeeping/headers.ts'
 import { iconsOf } from './housekeeping/icons.ts'
+import { inboundMail } from './housekeeping/inbound-mail.ts'
+import { liveStreams } from './housekeeping/live-streams.ts'
 import { openApiDocument } from './housekeeping/openapi.ts'
 import { applicationPage } from './housekeeping/page.ts'
 import { routeRules } from './housekeeping/route-rules.ts'
@@ -29,6 +36,7 @@ import type { IconSource } from './platform/env.ts'
 import type { FileStore } from './platform/files.ts'
 import { newId } from './platform/ids.ts'
 import type { FailingJob } from './platform/jobs.ts'
+import type { Live } from './platform/live.ts'
 import { toldPath, type Log } from './platform/log.ts'
 import type { SendMail } from './platform/mail.ts'
 import type { Uploads } from './platform/uploads.ts'
@@ -46,6 +54,8 @@ export type AppOptions = {
   sendMail: SendMail
   feeds: Feeds
   failingJobs: () => FailingJob[]
+  /** What was told in the database. */
+  live: Live
   log: Log
   baseUrl: string
   trustedProxy: readonly string[]
@@ -54,6 +64,16 @@ export type AppOptions = {
   attachmentLimits: AttachmentLimits
   /** The virus scanner; null: none is set up. */
   clamd: Clamd | null
+  /** Under which domain mails come in. */
+  mailPlace: MailPlace
+  /** By which ways they come. */
+  mailWays: MailWays
+  /** How services bring mails. */
+  inbound: WebhookRoom
+  /** By which services of browsers know messages of this installation. */
+  pushKey: string
+  /** How mailboxes are asked. */
+  mailboxFacts: MailboxFacts
   /** Where icons come from that this server does not keep. */
   icons: IconSource
   /** The built web application. */
@@ -127,6 +147,26 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     const icons = collection === undefined ? null : await iconsOf(collection, names)
     if (!icons) return context.json(bodyFor('NOT_FOUND'), 404)
     return context.json(icons, 200, { 'cache-control': 'public, max-age=604800' })
+  })
+
+  app.post('/api/messages/inbound/:provider', (context) => {
+    const address = addressOf(context)
+    return inboundMail(context, {
+      address,
+      body: options.bodies(context.req.raw, address),
+      take: (call) => takeWebhook(options.inbound, call),
+    })
+  })
+
+  const streams = liveStreams(options.live)
+  app.get(LIVE_PATH, async (context) => {
+    // Nobody takes the body of a HEAD, which would stay open.
+    if (context.req.method === 'HEAD') return context.body(null)
+    const sessionToken = options.auth.sessionToken(context.req.raw.headers)
+    const { verifiesAddresses } = options.auth.offers
+    return streams.open(() =>
+      liveSightOf({ db: options.db, clock: options.clock, sessionToken, verifiesAddresses }),
+    )
   })
 
   const handler = callHandler(createRouter(options), log)

@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { serve } from '@hono/node-server'
+import { inboundServices } from '@kinfolio/contract/mail-addresses'
 
 import { createAuth } from './access/auth.ts'
 import { forgetTriesAhead } from './access/authentication/account-tries.ts'
-import { asMakerOn } from './access/maker-scope.ts'
+import { mailDoorOn } from './access/mail-door.ts'
+import { asMakerOn, type AsPerson, asPersonOn } from './access/maker-scope.ts'
 import { keepDigests } from './access/session-token.ts'
 import type { SignupRule } from './access/signup.ts'
 import { administrationFor } from './access/system-scope.ts'
@@ -20,9 +23,20 @@ import { renewStandings } from './features/book/standings/jobs.ts'
 import { sweepContents } from './features/contents/jobs.ts'
 import { linkPayments } from './features/costs/payment-rules/jobs.ts'
 import { remindOfCosts } from './features/costs/reminders/jobs.ts'
+import { sendToBrowser } from './features/deliveries/commands.ts'
+import { deliverNotices } from './features/deliveries/jobs.ts'
 import { noticeLate } from './features/expected-papers/notices/jobs.ts'
-import { readAsked, refreshDue, rememberFound } from './features/instruments/jobs.ts'
+import { readAsked, refreshAll, rememberFound } from './features/instruments/jobs.ts'
+import { mailboxReader } from './features/mailboxes/reading/jobs.ts'
+import { sendMails } from './features/messages/delivering/jobs.ts'
+import { takeIn } from './features/messages/intake/commands.ts'
+import { readArrivals } from './features/messages/intake/jobs.ts'
+import { MAX_ARRIVAL_BYTES } from './features/messages/intake/rules.ts'
+import { sendersOf } from './features/messages/sending/queries.ts'
+import { eraseOldNotices } from './features/notices/jobs.ts'
 import { mostArchiveBytes } from './features/orgs/backup/rules.ts'
+import { noticeBooks } from './features/portfolio/notices/jobs.ts'
+import { remindMembers } from './features/reminders/jobs.ts'
 import { emptyTrash } from './features/trash/jobs.ts'
 import { refuseLastOwner } from './features/users/commands.ts'
 import { requestBodies } from './housekeeping/bodies/request-bodies.ts'
@@ -32,23 +46,28 @@ import { connect, silenceMs } from './platform/db/connect.ts'
 import { migrate, roleOf } from './platform/db/migrate.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { loadOwnEnvFile } from './platform/env-file.ts'
-import { EnvError, isLoopback, readEnv, secretsIn, type Env } from './platform/env.ts'
-import { demoRates } from './platform/fx/demo.ts'
-import { ecbRates } from './platform/fx/ecb.ts'
-import { startJobs } from './platform/jobs.ts'
+import { secretsIn } from './platform/env-variables.ts'
+import { EnvError, isLoopback, readEnv, type Env } from './platform/env.ts'
+import { imapConnector } from './platform/imap.ts'
+import { startJobs, type OfOrg } from './platform/jobs.ts'
 import { pwnedPasswords } from './platform/leaked-passwords.ts'
-import { createLog, logConsole, toldError, type Log } from './platform/log.ts'
+import { openLive } from './platform/live.ts'
+import { createLog, logConsole, toldError } from './platform/log.ts'
 import { outboxMailer, smtpMailer, type Mail, type Mailer } from './platform/mail.ts'
+import { rememberedNames, systemNames } from './platform/names.ts'
+import { withinNetworks } from './platform/networks.ts'
 import { openFiles } from './platform/open-files.ts'
+import { openSources } from './platform/open-sources.ts'
 import { outboundFetch } from './platform/outbound.ts'
+import { mailAddressOf } from './platform/outgoing-mail.ts'
 import { checkOutsideDatabase } from './platform/outside-postgres.ts'
+import { ownCertificate } from './platform/own-certificate.ts'
 import { packageVersion } from './platform/package-version.ts'
-import { demoQuotes } from './platform/quotes/demo.ts'
-import { withInvented } from './platform/quotes/invented.ts'
-import { limitedQuotes } from './platform/quotes/limited-quotes.ts'
-import { yahooQuotes } from './platform/quotes/yahoo.ts'
+import { pushKeysOf, webPush } from './platform/push.ts'
 import { findLanguages, missingWords } from './platform/reader/scan-languages.ts'
+import { secretBox } from './platform/secret-box.ts'
 import { secretKeeper } from './platform/secret-keeper.ts'
+import { listenForMail } from './platform/smtp-listener.ts'
 import { StartError } from './platform/start-error.ts'
 import { storedSecret, storedSecrets } from './platform/stored-secret.ts'
 import { openUploads } from './platform/uploads.ts'
@@ -156,9 +175,11 @@ async function open(env: Env, opened: Close[]): Promise<void> {
   await catchUp()
   const afterSetBack = () => catchUp().catch((error: unknown) => log.error({ err: error }, 'clock set back'))
   opened.push(whenSetBack(systemClock, afterSetBack))
-  const { lookUps, sources } = openSources(env, wantsDemo, log)
+  const { lookUps, sources, forSamples } = openSources(env, wantsDemo, log)
   const inAdministration = (job: string) => administrationFor(job, administration.db, systemClock.now())
-  await jobs.work('prices.refresh', () => refreshDue(inAdministration('prices'), sources, log))
+  await jobs.work('prices.refresh', () =>
+    refreshAll(inAdministration('prices'), { ...sources, forSamples }, log),
+  )
   await jobs.work('prices.ask', (request) => readAsked(inAdministration('prices'), sources, request, log))
   await jobs.work('instruments.remember', (matches) =>
     rememberFound(inAdministration('instruments'), matches),
@@ -185,6 +206,41 @@ async function open(env: Env, opened: Close[]): Promise<void> {
       await jobs.send('papers.index', { orgId })
     }
   })
+  const mailPlace = { domain: env.mailDomain ?? null, secret: storedSecret(env.dataDir, 'mail') }
+  const readMails = ({ orgId }: OfOrg) =>
+    readArrivals(inAdministration('mail'), {
+      room: { files, limits: env.attachmentLimits },
+      place: mailPlace,
+      lookUp: rememberedNames(systemNames()),
+      log,
+      readTexts: (id) => jobs.send(clamd ? 'papers.check' : 'papers.read', { orgId: id }),
+      readOn: (id) => jobs.send('mails.read', { orgId: id }),
+      readAgain: (id) => jobs.send('mails.retry', { orgId: id }),
+      orgId,
+    })
+  await jobs.work('mails.read', readMails)
+  await jobs.work('mails.retry', readMails)
+  await jobs.hourly('mails.read')
+  const intake = {
+    door: () => mailDoorOn(connection.db, systemClock.now()),
+    files,
+    place: mailPlace,
+    send: jobs.send,
+  }
+  await jobs.send('mails.read', {})
+  const mailboxFacts = {
+    connect: imapConnector({ isAllowedInside: withinNetworks(env.imapPrivateHosts) }),
+    box: secretBox(storedSecret(env.dataDir, 'mailboxes')),
+  }
+  const mailboxes = mailboxReader({
+    ...mailboxFacts,
+    room: intake,
+    log,
+    listOrgs: (orgId) => inAdministration('mail').listLiving(orgId),
+  })
+  opened.push(mailboxes.stop)
+  await jobs.work('mailboxes.read', async ({ orgId }) => void (await mailboxes.begin(orgId)))
+  await jobs.minutely('mailboxes.read')
   const { quotaBytes } = env.attachmentLimits
   await jobs.work('papers.scan', async ({ orgId }) => {
     try {
@@ -203,37 +259,77 @@ async function open(env: Env, opened: Close[]): Promise<void> {
   await jobs.send('standings.renew', {})
   const mailer = mailerOf(env, isLocal)
   await jobs.work('mail.send', (mail) => mailer.deliver(mail))
+  const mailFrom = mailFromOf(env)
+  await jobs.work('messages.send', ({ orgId }) =>
+    sendMails(
+      {
+        administration: () => inAdministration('messages'),
+        asMaker: () => asMakerOn(connection.db, systemClock.now()),
+        senders: sendersOf(mailAddressOf(mailFrom), mailPlace),
+        mailer,
+        outbox: outboxMailer(outboxOf(env), mailFrom, null),
+        files,
+        log,
+      },
+      { orgId },
+    ),
+  )
+  await jobs.hourly('messages.send')
+  // What was due while no process ran goes now.
+  await jobs.send('messages.send', {})
   const post = {
     baseUrl: env.baseUrl,
     hasMail: env.smtpUrl !== undefined,
     sendMail: (mail: Mail) => jobs.send('mail.send', mail),
   }
   await jobs.work('bankDetails.look', ({ orgId }) =>
-    lookAtPapers(inAdministration('bank details'), { files, post, log, orgId }),
+    lookAtPapers(inAdministration('bank details'), { files, log, orgId }),
   )
   await jobs.hourly('bankDetails.look')
 
   const version = packageVersion()
   const signup: SignupRule = env.signup ?? (isLocal ? 'open' : 'firstOnly')
   const { hasMail, sendMail } = post
-  await jobs.work('papers.late', () =>
-    noticeLate(inAdministration('papers'), { baseUrl: env.baseUrl, sendMail }, log),
-  )
+  await jobs.work('papers.late', () => noticeLate(inAdministration('papers'), log))
   await jobs.hourly('papers.late')
   const asMaker = () => asMakerOn(connection.db, systemClock.now())
   await jobs.work('costs.link', ({ orgId }) =>
     linkPayments(inAdministration('costs'), { asMaker: asMaker(), log, orgId }),
   )
   await jobs.hourly('costs.link')
-  await jobs.work('costs.remind', () =>
-    remindOfCosts(inAdministration('costs'), { asMaker: asMaker(), baseUrl: env.baseUrl, sendMail }, log),
-  )
+  await jobs.work('costs.remind', () => remindOfCosts(inAdministration('costs'), { asMaker: asMaker() }, log))
   await jobs.hourly('costs.remind')
+  const authSecret = env.authSecret ?? storedSecret(env.dataDir, 'auth')
+  const asPerson: AsPerson = (userId, run) => asPersonOn(connection.db, systemClock.now())(userId, run)
+  await jobs.work('notices.deliver', () =>
+    deliverNotices(
+      inAdministration('notices'),
+      {
+        asPerson,
+        baseUrl: env.baseUrl,
+        verifiesAddresses: env.verifiesAddresses,
+        sendWithin: jobs.sendWithin,
+      },
+      log,
+    ),
+  )
+  await jobs.minutely('notices.deliver')
+  const pushKeys = pushKeysOf(authSecret)
+  const sendPush = webPush({ keys: pushKeys, contact: pushContact(env), fetch: outboundFetch() })
+  await jobs.work('push.send', (job) => sendToBrowser({ asPerson, sendPush }, job))
+  await jobs.work('notices.book', () => noticeBooks(inAdministration('notices'), { asMaker: asMaker() }, log))
+  await jobs.hourly('notices.book')
+  await jobs.work('reminders.tell', () =>
+    remindMembers(inAdministration('reminders'), { asMaker: asMaker() }, log),
+  )
+  await jobs.minutely('reminders.tell')
+  await jobs.work('notices.erase', () => eraseOldNotices(inAdministration('notices')))
+  await jobs.hourly('notices.erase')
   const auth = createAuth({
     db: authentication.db,
     log,
     baseUrl: env.baseUrl,
-    secret: env.authSecret ?? storedSecret(env.dataDir, 'auth'),
+    secret: authSecret,
     signup,
     hasRelaxedLimits: env.authRateLimit === 'relaxed',
     hasMail,
@@ -246,18 +342,20 @@ async function open(env: Env, opened: Close[]): Promise<void> {
       cleanUp: (userId) => files.removeAll(`users/${userId}`),
     },
   })
-  secrets.keep(storedSecrets(env.dataDir))
+  secrets.keep([...storedSecrets(env.dataDir), pushKeys.privateKey])
   const uploads = await openUploads(join(env.dataDir, 'uploads'), systemClock.now())
+  const live = openLive(database.appUrl, log)
   const app = createApp({
     db: connection.db,
     auth,
     clock: systemClock,
     sendMail,
-    feeds: { ...sources, quotes: lookUps, send: jobs.send },
+    feeds: { ...sources, quotes: lookUps, forSamples, send: jobs.send },
     failingJobs: jobs.failing,
     files,
     bodies: requestBodies(uploads, { archiveBytes: mostArchiveBytes(env.attachmentLimits.quotaBytes) }),
     openFile: uploads.open,
+    live,
     log,
     baseUrl: env.baseUrl,
     trustedProxy: env.trustedProxy,
@@ -265,6 +363,19 @@ async function open(env: Env, opened: Close[]): Promise<void> {
     facts: { version, baseUrl: env.baseUrl, signup, hasMail, ...auth.offers },
     attachmentLimits: env.attachmentLimits,
     clamd,
+    mailPlace,
+    mailWays: {
+      smtpPort: env.smtpIn?.port ?? null,
+      services: inboundServices.filter((service) => env.inbound[service] !== undefined),
+    },
+    inbound: {
+      ...intake,
+      secrets: env.inbound,
+      certificates: new Map(),
+      askOutside: outboundFetch({ timeoutMs: 30_000, maxBytes: MAX_ARRIVAL_BYTES }),
+    },
+    pushKey: pushKeys.publicKey,
+    mailboxFacts,
     icons: env.icons,
     webDir: join(root, 'apps/web/dist'),
   })
@@ -280,46 +391,66 @@ async function open(env: Env, opened: Close[]): Promise<void> {
     : null
   if (demo) await jobs.send('papers.read', {})
   opened.push(await listen(app.fetch, env))
+  const { smtpIn, mailDomain } = env
+  if (smtpIn !== undefined && mailDomain !== undefined) {
+    const listener = await listenForMail({
+      ...smtpIn,
+      domain: mailDomain,
+      certificate: certificateOf(smtpIn.certificatePaths, env),
+      log,
+      keep: async ({ raw, ...envelope }) => {
+        const receivedAt = systemClock.now()
+        const intakes = await takeIn(intake, raw, { ...envelope, source: 'SMTP', receivedAt })
+        return intakes.every((each) => each.intake !== 'LATER')
+      },
+    })
+    opened.push(listener.stop)
+    say(`Mail for ${mailDomain} is taken in on port ${listener.port}`)
+  }
+  // First of all: the server waits for requests that run, and open pages stay.
+  opened.push(live.stop)
   say(`Kinfolio is ready on ${env.baseUrl}`)
   if (demo) say(`The demo family signs in with ${demo.email} and the password ${demo.password}`)
+}
+
+/** The certificate by which mails come in encrypted: the one that is named, or one of our own. */
+function certificateOf(paths: { cert: string; key: string } | null, { dataDir, mailDomain = '' }: Env) {
+  if (paths === null) return ownCertificate(dataDir, mailDomain, systemClock.now())
+  const read = (name: string, path: string) => {
+    try {
+      return readFileSync(path, 'utf8')
+    } catch {
+      throw new StartError(`The file that ${name} names cannot be read: ${path}`)
+    }
+  }
+  return { cert: read('SMTP_IN_TLS_CERT', paths.cert), key: read('SMTP_IN_TLS_KEY', paths.key) }
+}
+
+/** Whom a service of browsers writes to when messages of this installation trouble it. It takes an address of the web or of mail. */
+function pushContact({ baseUrl }: Env): string {
+  return baseUrl.startsWith('https:') ? baseUrl : 'mailto:kinfolio@localhost'
 }
 
 function say(words: string): void {
   process.stdout.write(`${words}\n`)
 }
 
-/** Where prices and rates come from. People who look something up wait less long than jobs do. */
-function openSources(env: Env, wantsDemo: boolean, log: Log) {
-  const clock = systemClock
-  const quotes = env.quotes ?? (wantsDemo ? 'demo' : 'yahoo')
-  const rates = env.fx ?? (wantsDemo ? 'demo' : 'ecb')
-  const open = (timeoutMs: number) => ({
-    yahoo: () => yahooQuotes({ fetch: outboundFetch({ timeoutMs }), clock }),
-    demo: () => withInvented(demoQuotes(), clock),
-    off: () => null,
-  })
-  const forPeople = open(5000)[quotes]()
-  return {
-    lookUps: forPeople && limitedQuotes(forPeople, { clock, log }),
-    sources: {
-      quotes: open(30_000)[quotes](),
-      rates: {
-        ecb: () => ecbRates({ fetch: outboundFetch({ timeoutMs: 60_000 }), clock }),
-        demo: () => demoRates(clock),
-        off: () => null,
-      }[rates](),
-    },
-  }
+function mailFromOf({ mailFrom }: Env): string {
+  return mailFrom ?? 'Kinfolio <kinfolio@localhost>'
+}
+
+function outboxOf({ dataDir }: Env): string {
+  return join(dataDir, 'outbox')
 }
 
 /** Links in mails go to the terminal only where nobody else could read along. */
 function mailerOf(env: Env, isLocal: boolean): Mailer {
-  const from = env.mailFrom ?? 'Kinfolio <kinfolio@localhost>'
+  const from = mailFromOf(env)
   if (env.smtpUrl) return smtpMailer(env.smtpUrl, from)
   const announce = isLocal
     ? (mail: Mail) => say(`Mail for ${mail.to}: ${mail.link ?? mail.code ?? mail.subject}`)
     : null
-  return outboxMailer(join(env.dataDir, 'outbox'), from, announce)
+  return outboxMailer(outboxOf(env), from, announce)
 }
 
 async function openDatabase(env: Env) {

@@ -5,6 +5,9 @@ import type { CallContext } from './access/procedures.ts'
 import type { OrgScope } from './access/scope.ts'
 import { makeSample } from './demo/make-sample.ts'
 import { family } from './demo/orgs.ts'
+import { approvalsRouter } from './features/approvals/router.ts'
+import { listOwnChats } from './features/assistant/queries.ts'
+import { assistantRouter } from './features/assistant/router.ts'
 import { findByText } from './features/attachments/finding/across/queries.ts'
 import { uploadsRouter } from './features/attachments/open-uploads/router.ts'
 import { attachmentsRouter } from './features/attachments/router.ts'
@@ -18,6 +21,7 @@ import { changesRouter } from './features/changes/router.ts'
 import { companiesRouter } from './features/companies/router.ts'
 import { contactsRouter } from './features/contacts/router.ts'
 import { filesOfRecords } from './features/contents/queries.ts'
+import { payments } from './features/costs/approvals/queries.ts'
 import { costFeedsRouter } from './features/costs/feeds/router.ts'
 import { fundFeesRouter } from './features/costs/fund-fees/router.ts'
 import { hasRules } from './features/costs/payment-rules/queries.ts'
@@ -33,13 +37,26 @@ import { positionFilesRouter } from './features/imports/positions/router.ts'
 import { importsRouter } from './features/imports/router.ts'
 import { importTemplatesRouter } from './features/imports/templates/router.ts'
 import { readNewPrices, refreshPrices } from './features/instruments/commands.ts'
-import { listNeeded, type Sources } from './features/instruments/queries.ts'
+import { listNeeded, type AllSources } from './features/instruments/queries.ts'
 import { instrumentsRouter } from './features/instruments/router.ts'
 import { integrationsRouter } from './features/integrations/router.ts'
+import {
+  inboundMailRouter,
+  mailboxesRouter,
+  notifyKeysRouter,
+  type MailboxFacts,
+} from './features/mailboxes/router.ts'
 import { duplicatesRouter, mergesRouter } from './features/merging/router.ts'
+import { mailAddressesRouter } from './features/messages/addresses/router.ts'
+import type { MailPlace, MailWays } from './features/messages/addresses/rules.ts'
+import { mailArrivalsRouter } from './features/messages/intake/router.ts'
 import { linkMessageToContact } from './features/messages/links/commands.ts'
+import { messageRulesRouter } from './features/messages/message-rules/router.ts'
 import { messagesRouter } from './features/messages/router.ts'
+import { messageDraftsRouter } from './features/messages/sending/router.ts'
+import { messageTemplatesRouter } from './features/messages/templates/router.ts'
 import { messageThreadsRouter } from './features/messages/threads/router.ts'
+import { noticesRouter } from './features/notices/router.ts'
 import { notificationsRouter } from './features/notifications/router.ts'
 import { backupsRouter } from './features/orgs/backup/router.ts'
 import { invitationsRouter } from './features/orgs/members/router.ts'
@@ -57,7 +74,11 @@ import { relationGraphRouter } from './features/relations/graph/router.ts'
 import { requireHoldings } from './features/relations/holdings/queries.ts'
 import { relationTypesRouter } from './features/relations/own-types/router.ts'
 import { relationsRouter } from './features/relations/router.ts'
+import { remindersRouter } from './features/reminders/router.ts'
+import { findDefaultReport, listPrivateReports } from './features/reports/queries.ts'
+import { reportFilesRouter, reportsRouter } from './features/reports/router.ts'
 import { savedViewsRouter } from './features/saved-views/router.ts'
+import { findAcross } from './features/search/queries.ts'
 import { searchRouter } from './features/search/router.ts'
 import { statedBalancesRouter } from './features/stated-balances/router.ts'
 import { tagsRouter } from './features/tags/router.ts'
@@ -77,7 +98,7 @@ import type { Uploads } from './platform/uploads.ts'
 export type { PublicFacts } from './housekeeping/router.ts'
 
 /** Where prices and rates come from, and the way to have them read. */
-export type Feeds = Sources & { send: SendJob }
+export type Feeds = AllSources & { send: SendJob }
 
 /** Table of contents: every noun's router, in the order of the contract. */
 export function createRouter({
@@ -89,6 +110,10 @@ export function createRouter({
   attachmentLimits,
   openFile,
   clamd,
+  mailPlace,
+  mailboxFacts,
+  mailWays,
+  pushKey,
 }: {
   facts: PublicFacts
   files: FileStore
@@ -99,6 +124,11 @@ export function createRouter({
   openFile: Uploads['open']
   /** The virus scanner; null: none is set up. */
   clamd: Clamd | null
+  mailPlace: MailPlace
+  mailboxFacts: MailboxFacts
+  mailWays: MailWays
+  /** By which services of browsers know messages of this installation. */
+  pushKey: string
 }) {
   const readNew = (org: OrgScope) => readNewPrices(org, feeds)
   // The scanner looks first, and whatever it leaves is read then.
@@ -114,8 +144,12 @@ export function createRouter({
   const post = { baseUrl: facts.baseUrl, hasMail: facts.hasMail, sendMail }
   return {
     system: systemRouter(facts, failingJobs),
-    users: usersRouter(files, facts.verifiesAddresses),
-    notifications: notificationsRouter,
+    users: usersRouter(files, facts.verifiesAddresses, {
+      listReports: listPrivateReports,
+      listChats: listOwnChats,
+    }),
+    notifications: notificationsRouter({ pushKey, send: feeds.send }),
+    notices: noticesRouter(facts.verifiesAddresses),
     orgs: orgsRouter(post, {
       listOwned,
       requireHoldings,
@@ -127,7 +161,11 @@ export function createRouter({
       { files, openFile, namedFiles: filesOfRecords },
       { keepValues, readTexts, quotaBytes: attachmentLimits.quotaBytes },
     ),
-    integrations: integrationsRouter(facts, feeds, clamd),
+    integrations: integrationsRouter(
+      { hasMail: facts.hasMail, mailWays: { domain: mailPlace.domain, ...mailWays } },
+      feeds,
+      clamd,
+    ),
     positions: {
       ...positionsRouter({ readNewPrices: readNew, recordRow: createTransaction }),
       ...performanceRouter,
@@ -136,7 +174,7 @@ export function createRouter({
     statedBalances: statedBalancesRouter,
     transactions: { ...transactionsRouter(linkPayments), ...transactionFilesRouter },
     returns: returnsRouter,
-    portfolio: portfolioRouter,
+    portfolio: portfolioRouter(findDefaultReport),
     balanceSheet: balanceSheetRouter,
     proofs: proofsRouter,
     prices: pricesRouter({ listNeeded, refresh: (org) => refreshPrices(org, feeds) }),
@@ -162,15 +200,30 @@ export function createRouter({
     uploads: uploadsRouter({ files, limits: attachmentLimits, openFile, readTexts, send: feeds.send }),
     paperShares: paperSharesRouter(facts.baseUrl),
     sharedPapers: sharedPapersRouter(files),
-    bankDetails: bankDetailsRouter(post),
+    bankDetails: bankDetailsRouter,
     paperRules: paperRulesRouter(files),
     search: searchRouter(findByText),
+    approvals: approvalsRouter(payments),
     costs: { ...costsRouter(linkPayments), ...costFilesRouter },
     costFeeds: costFeedsRouter(facts.baseUrl),
     fundFees: fundFeesRouter,
     feeDrag: feeDragRouter,
     messages: messagesRouter({ files, limits: attachmentLimits }, { readTexts }),
+    messageRules: messageRulesRouter,
     messageThreads: messageThreadsRouter({ files, limits: attachmentLimits }),
+    mailAddresses: mailAddressesRouter(mailPlace, mailWays),
+    mailArrivals: mailArrivalsRouter(files, feeds.send),
+    reminders: remindersRouter,
+    messageDrafts: messageDraftsRouter(feeds, mailPlace),
+    messageTemplates: messageTemplatesRouter,
+    mailboxes: mailboxesRouter(mailboxFacts, {
+      readMailboxes: (orgId) => feeds.send('mailboxes.read', { orgId }),
+    }),
+    notifyKeys: notifyKeysRouter,
+    inboundMail: inboundMailRouter(mailboxFacts, { files, send: feeds.send }),
+    reports: reportsRouter,
+    reportFiles: reportFilesRouter(files),
+    assistant: assistantRouter((org, q) => findAcross(org, { q, findByText })),
     imports: importsRouter({ readNewPrices: readNew, linkPayments }, files),
     taxRules: taxRulesRouter,
     taxEstimates: taxEstimatesRouter,

@@ -98,6 +98,19 @@ export async function calendarCall(context: LinkContext, token: string): Promise
   }
 }
 
+/** Whom an invitation is from, for whoever has its link. Of a link that leads nowhere nothing is told. */
+export async function invitationSender(
+  context: LinkContext,
+  token: string,
+): Promise<{ orgName: string; invitedBy: string | null }> {
+  await requireTurn(context)
+  const { rows } = await context.db.execute<{ org_name: string; inviter: string | null }>(
+    sql`select org_name, inviter from find_invitation(${tokenHash(token)}, ${context.clock.now()})`,
+  )
+  const [found] = rows
+  return found ? { orgName: found.org_name, invitedBy: found.inviter } : fail('INVITATION_NOT_FOUND')
+}
+
 async function requireTurn({ db, address }: LinkContext): Promise<void> {
   if (!(await mayTry(db, `link-calls ${networkOf(address)}`, callsOfNetwork))) fail('RATE_LIMITED')
 }

@@ -3,7 +3,7 @@ import type { Right } from '@kinfolio/contract/rights'
 
 import type { Database } from '../platform/db/connect.ts'
 import { retried } from './retry.ts'
-import { inOrgScope, type OrgScope } from './scope.ts'
+import { inOrgScope, inUserScope, type OrgScope, type UserScope } from './scope.ts'
 
 /**
  * Does something that a member asked for earlier, with the sight of that member as it is now. Null: they have no role in force that
@@ -31,6 +31,21 @@ export function asMakerOn(db: Database, now: Date): AsMaker {
       return await retried(() => inOrgScope(mint, { userId }, { orgId, mayBeChosen: false }, right, run))
     } catch (error) {
       if (error instanceof Failure && gone.has(error.code)) return null
+      throw error
+    }
+  }
+}
+
+/** Does something for a person as that person, with their sight as it is now. Null: there is no such person any more. */
+export type AsPerson = <T>(userId: string, run: (me: UserScope) => Promise<T>) => Promise<T | null>
+
+/** `db` is a connection of the serving role, so that all walls stand. */
+export function asPersonOn(db: Database, now: Date): AsPerson {
+  return async (userId, run) => {
+    try {
+      return await retried(() => inUserScope({ db, now, isReadOnly: false }, { userId }, run))
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'UNAUTHORIZED') return null
       throw error
     }
   }

@@ -9,9 +9,12 @@ import type { z } from 'zod'
 
 import { hoursAfter, type Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/connect.ts'
+import { networkOf } from '../platform/networks.ts'
+import { mayTry } from './authentication/account-tries.ts'
 import type { Caller, Who } from './entering.ts'
 import { keepRefusal, once, RefusedOnce } from './idempotency.ts'
-import { calendarCall, linkCall } from './link-scope.ts'
+import { calendarCall, invitationSender, linkCall } from './link-scope.ts'
+import { mailDoorOn } from './mail-door.ts'
 import { retried } from './retry.ts'
 import { inOrgScope, inUserScope, isUuid, type OrgScope, type UserScope } from './scope.ts'
 
@@ -51,11 +54,33 @@ export const byLink = os.use(async ({ context, next, procedure }, input) => {
   return next({ context: { link: await linkCall(context, token) } })
 })
 
+/** Needs the link of an invitation, and tells whom it is from. */
+export const byInvitation = os.use(async ({ context, next, procedure }, input) => {
+  const token = tokenOf(procedure['~orpc'].meta, input)
+  return next({ context: { sender: await invitationSender(context, token) } })
+})
+
 /** Needs the address of a calendar, whose token is in the input, and has the sight of whoever made it. */
 export const byCalendar = os.use(async ({ context, next, procedure }, input) => {
   const token = tokenOf(procedure['~orpc'].meta, input)
   return next({ context: { calendar: await calendarCall(context, token) } })
 })
+
+/**
+ * Needs nothing but a turn: who may do what is a matter of the key in the input. As with all that writes, no other site may start it from
+ * a browser.
+ */
+export const byNotice = os.use(async ({ context, next, procedure }) => {
+  const { meta } = procedure['~orpc']
+  expectScope(meta, 'public')
+  if (meta.writes) refuseOtherSites(context)
+  const { db, address, clock } = context
+  if (!(await mayTry(db, `notices ${networkOf(address)}`, noticesOfNetwork))) fail('RATE_LIMITED')
+  return next({ context: { door: () => mailDoorOn(db, clock.now()) } })
+})
+
+/** Enough for a service that tells of each mail, and few for somebody who guesses keys. */
+const noticesOfNetwork = { max: 120, minutes: 1 }
 
 function tokenOf(meta: EndpointMeta, input: unknown): string {
   expectScope(meta, 'public')

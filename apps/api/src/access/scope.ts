@@ -148,8 +148,25 @@ export async function asMemberOf<T>(
   return result
 }
 
+/**
+ * Asks something with the sight of another member of the organisation; null where they have no role in force. Afterwards the call
+ * goes on as its caller: nothing is written in between.
+ */
+export async function asAnotherMember<T>(
+  org: OrgScope,
+  userId: string,
+  ask: (other: OrgScope) => Promise<T>,
+): Promise<T | null> {
+  const { db, now, orgId } = org
+  await enterAnew(db, { userId, now, orgId })
+  const other = await scopeIn({ db, now, user: { id: userId } }, orgId, isInForce(now))
+  const result = other && (await ask(other))
+  await enterAnew(db, { userId: org.userId, now, orgId })
+  return result
+}
+
 async function scopeIn(
-  me: UserScope,
+  me: Pick<UserScope, 'db' | 'now'> & { user: { id: string } },
   orgId: string,
   ...conditions: (SQL | undefined)[]
 ): Promise<OrgScope | null> {
@@ -200,7 +217,7 @@ export function preparedRead<T>(
   }
 }
 
-type Values = Record<string, string | number>
+type Values = Record<string, string | number | readonly string[]>
 
 /** The condition that a role has not expired: an expired one is as good as none. */
 export function isInForce(now: Date): SQL {

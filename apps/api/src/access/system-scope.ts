@@ -21,6 +21,9 @@ export type SystemScope = {
  */
 export type BookScope = Pick<SystemScope, 'db' | 'orgId' | 'settings' | 'owns'>
 
+/** The parts of a scope that are needed to write records, whoever writes them: a member, a job, or a mail that comes in. */
+export type RecordScope = Pick<SystemScope, 'db' | 'orgId' | 'now' | 'owns'>
+
 /** The right of a job to write data from outside, which belongs to no organisation, for one transaction. */
 export type FeedScope = { readonly db: Tx; readonly now: Date }
 
@@ -32,6 +35,8 @@ export type Administration = {
   listLiving(orgId?: string): Promise<string[]>
   inOrg<T>(orgId: string, run: (org: SystemScope) => Promise<T>): Promise<T>
   inFeeds<T>(run: (feeds: FeedScope) => Promise<T>): Promise<T>
+  /** Outside of every organisation: it sees whose turn it is, and nothing of anybody. */
+  outside<T>(run: (scope: FeedScope) => Promise<T>): Promise<T>
   /** Stored answers of repeated requests are copies of records. After a day they are deleted, whoever sent them. */
   forgetAnswers(): Promise<void>
 }
@@ -67,13 +72,19 @@ export function administrationFor(job: string, db: Database, now: Date): Adminis
           orgId,
           settings: { ...defaultOrgSettings, ...own?.settings },
           now,
-          // `and` answers undefined for no condition at all, and the first one is always there.
-          owns: (table, ...conditions) => and(eq(table.orgId, orgId), ...conditions) as SQL,
+          owns: ownedBy(orgId),
         })
       }),
     inFeeds: (run) => db.transaction((tx) => run({ db: tx, now })),
+    outside: (run) => db.transaction((tx) => run({ db: tx, now })),
     async forgetAnswers() {
       await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, hoursAfter(now, -24)))
     },
   }
+}
+
+/** The condition that a row is an organisation's. */
+export function ownedBy(orgId: string): SystemScope['owns'] {
+  // `and` answers undefined for no condition at all, and the first one is always there.
+  return (table, ...conditions) => and(eq(table.orgId, orgId), ...conditions) as SQL
 }

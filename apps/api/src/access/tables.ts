@@ -91,6 +91,8 @@ export const roles = pgTable(
     /** SHA-256 of the invitation's token, until it is accepted. */
     invitationHash: text(),
     invitedUntil: moment(),
+    /** Who invited; null of invitations of earlier releases. */
+    invitedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     ...history(),
   },
   (t) => [

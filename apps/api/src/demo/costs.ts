@@ -175,9 +175,10 @@ export const fundFees: DemoFundFees[] = [
     to: '2025-12-31',
     managementFee: '40000',
     offsets: '3500',
+    companyFees: '3500',
     expenses: '9200',
     lineInterest: '4100',
-    carryAccrued: '61000',
+    carryAccrued: '243250',
   },
   {
     position: 'Linden Buyout Fund IV',
@@ -185,8 +186,9 @@ export const fundFees: DemoFundFees[] = [
     to: '2026-06-30',
     managementFee: '21500',
     offsets: '800',
+    companyFees: '800',
     expenses: '4300',
     lineInterest: '2700',
-    carryAccrued: '74000',
+    carryAccrued: '255250',
   },
 ]

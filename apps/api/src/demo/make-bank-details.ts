@@ -7,8 +7,6 @@ import type { DemoBankDetail } from './bank-details.ts'
 import { type IdsByKind, recordNamed } from './named-records.ts'
 
 /** Nobody is told of a sample. */
-const noPost = { baseUrl: '', hasMail: false, sendMail: async () => {} }
-
 /** Records accounts of records by name, and the calls about them. */
 export async function bankAll(
   org: OrgScope,
@@ -18,7 +16,7 @@ export async function bankAll(
   for (const { of, account, call } of accounts) {
     const { entityType, entityId } = recordNamed(of, ids)
     const payee = { type: entityType, id: entityId }
-    const { id } = await createBankDetail(org, noPost, BankDetailCreate.parse({ ...account, payee }))
+    const { id } = await createBankDetail(org, BankDetailCreate.parse({ ...account, payee }))
     if (!call) continue
     const noted = { ...call, outcome: 'VERIFIED', calledOn: org.today }
     await noteCall(org, id, BankDetailCallCreate.parse(noted))

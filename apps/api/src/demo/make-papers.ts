@@ -43,13 +43,13 @@ const months = 'January February March April May June July August September Octo
 )
 
 /** A day as letters have it: 3 September 2026. */
-function inLetters(on: string): string {
+export function inLetters(on: string): string {
   const [year, month, date] = on.split('-')
   return `${Number(date)} ${months[Number(month) - 1]} ${year}`
 }
 
 /** A letter on one page: who sends it in large letters, and the lines below. */
-function letterOf([head = '', ...lines]: readonly string[]): Uint8Array {
+export function letterOf([head = '', ...lines]: readonly string[]): Uint8Array {
   const texts = lines.map((text, line) => ({ x: 72, y: 110 + 20 * line, text, size: 11 }))
   return pdfOf({
     texts: [{ x: 72, y: 72, text: head, size: 18 }, ...texts.filter(({ text }) => text !== '')],

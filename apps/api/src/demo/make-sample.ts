@@ -21,9 +21,11 @@ import { closesOf, inventedInstruments, inventedSince } from '../platform/quotes
 import { bankAll } from './make-bank-details.ts'
 import { costAll, tellFees } from './make-costs.ts'
 import { expectAll } from './make-expected-papers.ts'
+import { receiveAll } from './make-messages.ts'
 import { keepAll, type SamplePapers } from './make-papers.ts'
 import { addPerson } from './make-people.ts'
 import { relateAll } from './make-relations.ts'
+import { reportAll } from './make-reports.ts'
 import { tagAll } from './make-tags.ts'
 import type { DemoOrg, DemoPosition } from './rows.ts'
 
@@ -70,7 +72,9 @@ export async function makeSample(me: UserScope, sample: DemoOrg, store: SamplePa
   await expectAll(org, sample.expectedPapers ?? [], { ids: byKind, today })
   await keepAll(org, sample.papers ?? [], { store, ids: byKind, today })
   await costAll(org, sample.costs ?? [], { ids: byKind, today })
+  await receiveAll(org, sample.letters ?? [], { store, ids: byKind, today })
   await tellFees(org, sample.fundFees ?? [], byKind)
+  await reportAll(org, sample.reports ?? [], entities)
   return created
 }
 

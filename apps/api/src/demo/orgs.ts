@@ -3,11 +3,13 @@ import { belongings } from './belongings.ts'
 import { companies } from './companies.ts'
 import { costs, fundFees } from './costs.ts'
 import { expectedPapers } from './expected-papers.ts'
+import { letters } from './letters.ts'
 import { listed } from './listed.ts'
 import { papers } from './papers.ts'
 import { people } from './people.ts'
 import { privateHoldings } from './private-holdings.ts'
 import { relations, relationTypes } from './relations.ts'
+import { reports } from './reports.ts'
 import { buy, couple, type DemoOrg, elsa, holding, lakeside, money, navs, trust } from './rows.ts'
 
 /** Everything about the demo family is invented: its people, its companies, its funds and their prices. */
@@ -52,8 +54,10 @@ export const family: DemoOrg = {
   bankDetails,
   expectedPapers,
   papers,
+  letters,
   costs,
   fundFees,
+  reports,
   tags: [
     {
       name: 'Core',

@@ -4,6 +4,7 @@ import type { DemoBankDetail } from './bank-details.ts'
 import type { DemoCompany } from './companies.ts'
 import type { DemoCost, DemoFundFees } from './costs.ts'
 import type { DemoExpectedPaper } from './expected-papers.ts'
+import type { DemoLetter } from './letters.ts'
 import type { DemoPaper } from './papers.ts'
 import type { DemoPerson } from './people.ts'
 import type { DemoRelation, DemoRelationType } from './relations.ts'
@@ -38,6 +39,22 @@ type DemoEntity = {
 /** A tag, and the names of the positions, entities, companies and people that have it. */
 export type DemoTag = { name: string; group?: string; color: TagColor; on: string[] }
 
+/** Made by whoever makes the sample; `entities` by their names. */
+export type DemoReport = {
+  title: string
+  description: string
+  isShared: boolean
+  period: string
+  entities?: readonly string[]
+  pages: readonly { title: string; widgets: readonly DemoWidget[] }[]
+}
+type DemoWidget = {
+  type: string
+  title?: string
+  settings?: Readonly<Record<string, unknown>>
+  place: readonly [x: number, y: number, w: number, h: number]
+}
+
 export type DemoOrg = {
   name: string
   settings: Record<string, unknown>
@@ -52,8 +69,10 @@ export type DemoOrg = {
   bankDetails?: DemoBankDetail[]
   expectedPapers?: DemoExpectedPaper[]
   papers?: DemoPaper[]
+  letters?: DemoLetter[]
   costs?: DemoCost[]
   fundFees?: DemoFundFees[]
+  reports?: DemoReport[]
 }
 
 export const couple = 'Clara & Jonas Ahlgren'

@@ -140,6 +140,50 @@ describe('the sample', () => {
     }
   })
 
+  it('has conversations in every part of the inbox, with papers, a note to somebody, and what one should not trust', async () => {
+    const ada = await app.founder()
+    const { id: orgId } = (await ada.call('POST', '/orgs/sample')).body
+    const partOf = async (part: string) =>
+      (await ada.get(`/message-threads?part=${part}`, { orgId })).body.items
+    const desk = await partOf('desk')
+    expect(desk).toMatchObject([
+      // Its note was written last.
+      { subject: 'Your house and contents policy: sum insured', status: 'OPEN', fileCount: 1 },
+      { subject: 'Capital call notice, Harrow Growth Partners II LP', status: 'NEW', fileCount: 1 },
+      { subject: 'A document of the Lindqvist Trust is ready', status: 'NEW', isSuspicious: true },
+      { subject: 'Management fee of the last call', status: 'WAITING', messageCount: 2 },
+    ])
+    const [policy, , disguised] = desk
+    expect(disguised.last.alarms).toEqual([
+      {
+        kind: 'DISGUISED_LINK',
+        claimed: 'https://portal.channel-fiduciary.example/documents',
+        actual: 'portal-documents.example',
+      },
+    ])
+    expect(policy.assignee).toMatchObject({ id: ada.id })
+    const [, note] = (await ada.get(`/messages/thread/${policy.id}`, { orgId })).body
+    expect(note).toMatchObject({ type: 'NOTE', mentions: [{ id: ada.id }] })
+    const [asleep] = await partOf('snoozed')
+    expect(asleep).toMatchObject({ assignee: { id: ada.id }, messageCount: 2 })
+    expect(asleep.links.map(({ name }: { name: string }) => name)).toEqual([
+      'Bank Traunsee',
+      'Mag. Ruth Steininger',
+      'Elsa Lindqvist',
+    ])
+    expect(await partOf('quarantine')).toMatchObject([
+      {
+        subject: 'URGENT: our bank account has moved',
+        last: { alarms: [{ kind: 'LOOK_ALIKE', claimed: 'harrowgrowth.example' }] },
+      },
+      { subject: 'A berth near your house on the lake', last: { alarms: [] } },
+    ])
+    expect(await partOf('done')).toMatchObject([
+      { subject: 'Quarterly outlook: bonds are back', fileCount: 0 },
+      { subject: 'Statement of the flat for the year', fileCount: 1 },
+    ])
+  })
+
   it('is nobody else’s', async () => {
     const [ada, eve] = [await app.founder(), await app.founder()]
     const sampleOrg = await ada.call('POST', '/orgs/sample')

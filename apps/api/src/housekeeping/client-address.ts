@@ -1,4 +1,6 @@
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
+
+import { withinNetworks } from '../platform/networks.ts'
 
 /** Returns the caller's address: the address of the socket, or the address that a trusted proxy forwarded. */
 export type AddressReader = (socketAddress: string | undefined, forwardedFor: string | undefined) => string
@@ -8,15 +10,7 @@ export type AddressReader = (socketAddress: string | undefined, forwardedFor: st
  * from the right: the first hop that is no proxy is the caller.
  */
 export function addressReader(trustedProxies: readonly string[]): AddressReader {
-  const trusted = new BlockList()
-  for (const entry of trustedProxies) {
-    const [address = '', bits] = entry.split('/')
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    if (bits === undefined) trusted.addAddress(address, family)
-    else trusted.addSubnet(address, Number.parseInt(bits, 10), family)
-  }
-  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
-
+  const isTrusted = withinNetworks(trustedProxies)
   return (socketAddress, forwardedFor) => {
     const socket = plain(socketAddress ?? '')
     if (!isIP(socket)) return '0.0.0.0'

@@ -50,6 +50,11 @@ export function dayIn(timeZone: string, now: Date): Day {
   return day(instant.toZonedDateTimeISO(timeZone).toPlainDate().toString())
 }
 
+/** A time of a calendar day in a time zone. Of an hour that the change of clocks leaves out, the one after it. */
+export function timeOfDay(timeZone: string, on: Day, time: string): Date {
+  return instantAt(Temporal.PlainDateTime.from(`${on}T${time}`).toZonedDateTime(timeZone).epochMilliseconds)
+}
+
 /** The first instant of a calendar day in a time zone, in milliseconds since 1970. */
 export function startOfDay(timeZone: string, on: Day): number {
   return Temporal.PlainDate.from(on).toZonedDateTime({ timeZone }).epochMilliseconds

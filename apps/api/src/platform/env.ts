@@ -5,101 +5,8 @@ import { MAX_ATTACHMENT_BYTES } from '@kinfolio/contract/constants'
 import { z } from 'zod'
 
 import { type ClamdAddress, clamdAddress } from './clamd.ts'
+import { EXAMPLES, type Variable } from './env-variables.ts'
 import { StartError } from './start-error.ts'
-
-/** What is shown beside a wrong variable, so that the reader can mend it without looking anything up. */
-const EXAMPLES = {
-  PORT: '3000',
-  HOST: '127.0.0.1',
-  BASE_URL: 'https://kinfolio.example.com',
-  DATA_DIR: './data',
-  DATABASE_URL: 'postgres://kinfolio_app:password@db.example.com:5432/kinfolio',
-  DATABASE_ADMIN_URL: 'postgres://kinfolio_admin:password@db.example.com:5432/kinfolio',
-  FILES_URL: 's3://key:secret@s3.example.com/bucket',
-  SMTP_URL: 'smtps://user:password@mail.example.com:465',
-  MAIL_FROM: 'Kinfolio <kinfolio@example.com>',
-  AUTH_SECRET: '(the output of: openssl rand -base64 32)',
-  TRUSTED_PROXY: '10.0.0.1, 192.168.0.0/16',
-  OIDC_ISSUER: 'https://id.example.com',
-  OIDC_CLIENT_ID: 'kinfolio',
-  OIDC_CLIENT_SECRET: '(the secret that the provider shows)',
-  OIDC_PROVIDER: 'google',
-  OIDC_NAME: 'Google',
-  EMAIL_VERIFICATION: 'required',
-  LEAKED_PASSWORDS: 'refuse',
-  SIGNUP: 'invited',
-  QUOTES: 'yahoo',
-  FX: 'ecb',
-  ICONS: 'local',
-  ATTACHMENT_MAX_MB: '100',
-  ATTACHMENT_QUOTA_GB: '20',
-  OCR_LANGUAGES: 'eng, deu',
-  CLAMD_URL: 'tcp://127.0.0.1:3310',
-  AUTH_RATE_LIMIT: 'strict',
-  LOG_LEVEL: 'info',
-} as const
-
-type Variable = keyof typeof EXAMPLES
-
-/** What nobody may be told of each variable; a new one does not compile before it is said here. */
-const HIDDEN = {
-  PORT: 'nothing',
-  HOST: 'nothing',
-  BASE_URL: 'nothing',
-  DATA_DIR: 'nothing',
-  DATABASE_URL: 'password',
-  DATABASE_ADMIN_URL: 'password',
-  FILES_URL: 'password',
-  SMTP_URL: 'password',
-  MAIL_FROM: 'nothing',
-  AUTH_SECRET: 'all',
-  TRUSTED_PROXY: 'nothing',
-  OIDC_ISSUER: 'password',
-  OIDC_CLIENT_ID: 'nothing',
-  OIDC_CLIENT_SECRET: 'all',
-  OIDC_PROVIDER: 'nothing',
-  OIDC_NAME: 'nothing',
-  EMAIL_VERIFICATION: 'nothing',
-  LEAKED_PASSWORDS: 'nothing',
-  SIGNUP: 'nothing',
-  QUOTES: 'nothing',
-  FX: 'nothing',
-  ICONS: 'nothing',
-  ATTACHMENT_MAX_MB: 'nothing',
-  ATTACHMENT_QUOTA_GB: 'nothing',
-  OCR_LANGUAGES: 'nothing',
-  CLAMD_URL: 'nothing',
-  AUTH_RATE_LIMIT: 'nothing',
-  LOG_LEVEL: 'nothing',
-} as const satisfies Record<Variable, 'all' | 'password' | 'nothing'>
-
-type Hidden = typeof HIDDEN
-export type SecretVariable = { [V in Variable]: Hidden[V] extends 'nothing' ? never : V }[Variable]
-
-/** The variables that hold a secret. */
-export const SECRET_VARIABLES = Object.entries(HIDDEN).flatMap(([name, hidden]) =>
-  hidden === 'nothing' ? [] : [name as SecretVariable],
-)
-
-/** The secrets of an environment, as they stand in it and as they are meant. */
-export function secretsIn(source: Record<string, string | undefined>): string[] {
-  return Object.entries(HIDDEN).flatMap(([name, hidden]) => {
-    const value = source[name]?.trim()
-    if (hidden === 'nothing' || !value) return []
-    if (hidden === 'all') return [value]
-    const written = parseUrl(value)?.password ?? ''
-    return written === '' ? [] : [written, decoded(written)]
-  })
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    // A percent sign that stands for itself: what is written is what is meant.
-    return text
-  }
-}
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
@@ -108,6 +15,14 @@ function urlOf(protocols: string[], words: string) {
 }
 
 const databaseUrl = urlOf(['postgres:', 'postgresql:'], 'must be a PostgreSQL address')
+
+const addressList = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
+  .refine((parts) => parts.every(isAddressOrRange), {
+    error: 'must be a list of IP addresses or ranges (CIDR)',
+  })
 
 const mostMegabytes = MAX_ATTACHMENT_BYTES / 1024 ** 2
 
@@ -119,6 +34,16 @@ function wholeNumber(from: number, to: number) {
     .transform((text) => Number.parseInt(text, 10))
     .refine((number) => number >= from && number <= to, { error })
 }
+
+const shortestSecret = { error: 'must have at least 16 characters' }
+const secretOf = () => z.string().min(16, shortestSecret).optional()
+const passwordOf = () =>
+  z
+    .string()
+    .regex(/^[^:\s]+:\S{16,}$/, {
+      error: 'must be a user and a password of at least 16 characters, with a colon between',
+    })
+    .optional()
 
 const fields = {
   PORT: wholeNumber(1, 65_535).default(3000),
@@ -144,14 +69,36 @@ const fields = {
     .string()
     .regex(/^([^<>]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, { error: 'must be an e-mail address' })
     .optional(),
-  AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
-  TRUSTED_PROXY: z
+  MAIL_DOMAIN: z
     .string()
-    .default('')
-    .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
-    .refine((parts) => parts.every(isAddressOrRange), {
-      error: 'must be a list of IP addresses or ranges (CIDR)',
-    }),
+    .toLowerCase()
+    .regex(/^(?=.{1,190}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/, {
+      error: 'must be the domain of addresses for mails that come in, such as what stands behind an @',
+    })
+    .optional(),
+  SMTP_IN_PORT: wholeNumber(1, 65_535).optional(),
+  SMTP_IN_HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, { error: 'must be the name or the IP address to listen on, without a port' })
+    .default('127.0.0.1'),
+  SMTP_IN_TLS_CERT: z.string().optional(),
+  SMTP_IN_TLS_KEY: z.string().optional(),
+  INBOUND_POSTMARK: passwordOf(),
+  INBOUND_MAILGUN: secretOf(),
+  INBOUND_SES: z
+    .string()
+    .regex(/^arn:aws[a-z-]*:sns:[a-z0-9-]+:\d{12}:[\w-]+$/, { error: 'must be the ARN of a topic of SNS' })
+    .optional(),
+  INBOUND_SENDGRID: passwordOf(),
+  INBOUND_RESEND: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/=]{16,}$/, { error: 'must be the signing secret, which begins with whsec_' })
+    .optional(),
+  RESEND_API_KEY: secretOf(),
+  INBOUND_RAW: secretOf(),
+  IMAP_PRIVATE_HOSTS: addressList,
+  AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  TRUSTED_PROXY: addressList,
   OIDC_ISSUER: urlOf(['https:', 'http:'], "must be the provider's address").optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -207,6 +154,33 @@ const schema = z.object(fields).check(
       { path: [name], error: 'is missing: the three OIDC variables go together', when: always },
     ),
   ),
+  ...(
+    [
+      'SMTP_IN_PORT',
+      'INBOUND_POSTMARK',
+      'INBOUND_MAILGUN',
+      'INBOUND_SES',
+      'INBOUND_SENDGRID',
+      'INBOUND_RESEND',
+      'INBOUND_RAW',
+    ] as const
+  ).map((name) =>
+    z.refine<z.infer<z.ZodObject<typeof fields>>>((env) => env[name] === undefined || env.MAIL_DOMAIN, {
+      path: ['MAIL_DOMAIN'],
+      error: `is missing: ${name} needs it, as the domain of the addresses to which mails come`,
+      when: always,
+    }),
+  ),
+  z.refine((env) => (env.SMTP_IN_TLS_CERT === undefined) === (env.SMTP_IN_TLS_KEY === undefined), {
+    path: ['SMTP_IN_TLS_KEY'],
+    error: 'and SMTP_IN_TLS_CERT go together: set both, or none to use a certificate that Kinfolio makes',
+    when: always,
+  }),
+  z.refine((env) => (env.INBOUND_RESEND === undefined) === (env.RESEND_API_KEY === undefined), {
+    path: ['RESEND_API_KEY'],
+    error: 'and INBOUND_RESEND go together: Resend tells that a mail came, and keeps it until it is fetched',
+    when: always,
+  }),
   z.refine((env) => env.AUTH_RATE_LIMIT !== 'relaxed' || isLoopback(addresses(env)), {
     path: ['AUTH_RATE_LIMIT'],
     error: 'may be relaxed only where HOST and BASE_URL are this machine itself (127.0.0.1, localhost)',
@@ -232,6 +206,22 @@ export interface Env {
   filesUrl?: string
   smtpUrl?: string
   mailFrom?: string
+  /** Under which domain the addresses are to which mails for organisations are sent; absent: there are none. */
+  mailDomain?: string
+  /** Where mail servers bring mails; absent: nowhere. */
+  smtpIn?: { host: string; port: number; certificatePaths: { cert: string; key: string } | null }
+  /** By which secrets services prove that they bring mails. */
+  inbound: {
+    postmark?: string
+    mailgun?: string
+    ses?: string
+    sendgrid?: string
+    resend?: string
+    resendKey?: string
+    raw?: string
+  }
+  /** IP addresses and CIDR ranges of the own network in which mailboxes may be. */
+  imapPrivateHosts: string[]
   authSecret?: string
   /** IP addresses and CIDR ranges whose forwarded headers are believed. */
   trustedProxy: string[]
@@ -278,6 +268,28 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     filesUrl: env.FILES_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    mailDomain: env.MAIL_DOMAIN,
+    smtpIn:
+      env.SMTP_IN_PORT === undefined
+        ? undefined
+        : {
+            host: env.SMTP_IN_HOST,
+            port: env.SMTP_IN_PORT,
+            certificatePaths:
+              env.SMTP_IN_TLS_CERT !== undefined && env.SMTP_IN_TLS_KEY !== undefined
+                ? { cert: env.SMTP_IN_TLS_CERT, key: env.SMTP_IN_TLS_KEY }
+                : null,
+          },
+    inbound: {
+      postmark: env.INBOUND_POSTMARK,
+      mailgun: env.INBOUND_MAILGUN,
+      ses: env.INBOUND_SES,
+      sendgrid: env.INBOUND_SENDGRID,
+      resend: env.INBOUND_RESEND,
+      resendKey: env.RESEND_API_KEY,
+      raw: env.INBOUND_RAW,
+    },
+    imapPrivateHosts: env.IMAP_PRIVATE_HOSTS,
     authSecret: env.AUTH_SECRET,
     trustedProxy: env.TRUSTED_PROXY,
     verifiesAddresses: (env.EMAIL_VERIFICATION ?? (env.SMTP_URL ? 'required' : 'off')) === 'required',

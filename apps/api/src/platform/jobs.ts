@@ -1,9 +1,13 @@
+import { UNDO_SECONDS } from '@kinfolio/contract/draft-kinds'
+import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { PgBoss, type QueuePolicy } from 'pg-boss'
 
 import type { Clock } from './clock.ts'
 import { DatabaseClient } from './db/client.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail.ts'
+import type { PushMessage } from './push.ts'
 import type { Instrument } from './quotes/quotes.ts'
 
 /** What was said of an instrument, as it crosses the queue. */
@@ -15,7 +19,15 @@ export type OfOrg = { orgId?: string | undefined }
 /** What each queue's jobs carry. */
 type JobPayloads = {
   'mail.send': Mail
+  /** Tells people outside of the application what waits for that. */
+  'notices.deliver': Record<string, never>
+  /** A message to a browser of somebody. */
+  'push.send': { userId: string; browserId: string; message: PushMessage; isUrgent?: boolean }
   'trash.empty': Record<string, never>
+  /** Makes messages of mails that came in. */
+  'mails.read': OfOrg
+  /** The same a little later, for those that could not be read. */
+  'mails.retry': OfOrg
   /** Looks for bank accounts in papers that came or changed. */
   'bankDetails.look': OfOrg
   /** Removes files of organisations that nothing points at. */
@@ -24,6 +36,16 @@ type JobPayloads = {
   'costs.link': OfOrg
   /** Reminds members of what is due of costs. */
   'costs.remind': Record<string, never>
+  /** Tells members of calls, old prices and late statements. */
+  'notices.book': Record<string, never>
+  /** Tells members what they wanted to be reminded of. */
+  'reminders.tell': Record<string, never>
+  /** Erases what was told long ago. */
+  'notices.erase': Record<string, never>
+  /** Sends the mails that members wrote and that are due. */
+  'messages.send': OfOrg
+  /** Reads the mailboxes whose time has come. */
+  'mailboxes.read': OfOrg
   /** Tells members of papers that turned late. */
   'papers.late': Record<string, never>
   /** Has papers looked at for viruses that nobody has looked at yet, then has them read. */
@@ -45,34 +67,63 @@ type JobPayloads = {
 type Queue = keyof JobPayloads
 type Hourly =
   | 'trash.empty'
+  | 'mails.read'
   | 'contents.sweep'
   | 'costs.link'
   | 'costs.remind'
+  | 'notices.book'
+  | 'notices.erase'
+  | 'messages.send'
   | 'papers.late'
   | 'papers.check'
   | 'papers.read'
   | 'bankDetails.look'
   | 'prices.refresh'
 export type SendJob = <Q extends Queue>(queue: Q, payload: JobPayloads[Q]) => Promise<void>
+/** Sends a job with the transaction that is open: once it is committed, and never if it is not. */
+export type SendJobWithin = <Q extends Queue>(
+  db: Pick<NodePgDatabase, 'execute'>,
+  queue: Q,
+  payload: JobPayloads[Q],
+) => Promise<void>
+
+type QueueOptions = {
+  retryLimit: number
+  retryDelay: number
+  retryBackoff: boolean
+  deleteAfterSeconds: number
+  expireInSeconds?: number
+  heartbeatSeconds?: number
+  policy?: QueuePolicy
+  /** It begins so many seconds later: the call that sends it has not written yet what the job reads. */
+  startAfter?: number
+}
+
+/** Work that comes again within the hour, and whose traces are of use for a day. */
+const daily: QueueOptions = { retryLimit: 2, retryDelay: 60, retryBackoff: true, deleteAfterSeconds: 86_400 }
+
+/** Work that reads all that waits in an organisation when it begins, so that one job of it in the queue is enough. Of one that was killed it is taken over soon. */
+const reading: QueueOptions = {
+  policy: 'short',
+  retryLimit: 2,
+  retryDelay: 60,
+  retryBackoff: true,
+  deleteAfterSeconds: 3600,
+  expireInSeconds: 86_400,
+  heartbeatSeconds: 60,
+}
 
 /** How often a job is tried again, and how long its trace is kept. A mail carries links: it goes soon. */
-const queues: Record<
-  Queue,
-  {
-    retryLimit: number
-    retryDelay: number
-    retryBackoff: boolean
-    deleteAfterSeconds: number
-    expireInSeconds?: number
-    heartbeatSeconds?: number
-    policy?: QueuePolicy
-    /** It begins so many seconds later: the call that sends it has not written yet what the job reads. */
-    startAfter?: number
-  }
-> = {
+const queues: Record<Queue, QueueOptions> = {
+  // The next one is a minute away.
+  'notices.deliver': { retryLimit: 0, retryDelay: 0, retryBackoff: false, deleteAfterSeconds: 3600 },
+  'push.send': { retryLimit: 6, retryDelay: 30, retryBackoff: true, deleteAfterSeconds: 3600 },
   'mail.send': { retryLimit: 8, retryDelay: 15, retryBackoff: true, deleteAfterSeconds: 3600 },
-  'trash.empty': { retryLimit: 2, retryDelay: 60, retryBackoff: true, deleteAfterSeconds: 86_400 },
-  'contents.sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: true, deleteAfterSeconds: 86_400 },
+  'trash.empty': daily,
+  // Mails that could not be read have a queue of their own: a job that waits would hold up the mails that come meanwhile.
+  'mails.read': reading,
+  'mails.retry': { ...reading, startAfter: 20 },
+  'contents.sweep': daily,
   // A first look over many papers takes its time.
   'bankDetails.look': {
     retryLimit: 2,
@@ -92,46 +143,32 @@ const queues: Record<
     expireInSeconds: 7200,
     startAfter: 2,
   },
-  'costs.remind': { retryLimit: 2, retryDelay: 60, retryBackoff: true, deleteAfterSeconds: 86_400 },
-  'papers.late': { retryLimit: 2, retryDelay: 60, retryBackoff: true, deleteAfterSeconds: 86_400 },
-  // Whatever waits in an organisation when it begins is read, so that one job of it in the queue is enough. Of one that was killed it
-  // is taken over soon.
-  'papers.read': {
-    policy: 'short',
-    retryLimit: 2,
+  'costs.remind': daily,
+  'notices.book': daily,
+  'reminders.tell': { retryLimit: 1, retryDelay: 30, retryBackoff: false, deleteAfterSeconds: 3600 },
+  'notices.erase': daily,
+  // It begins when the mail cannot be taken back any more. A mail server that takes none for an hour is asked again by the job of the hour.
+  'messages.send': {
+    retryLimit: 6,
     retryDelay: 60,
     retryBackoff: true,
     deleteAfterSeconds: 3600,
-    expireInSeconds: 86_400,
-    heartbeatSeconds: 60,
+    startAfter: UNDO_SECONDS + 1,
   },
-  'papers.check': {
+  // It only begins the readings, which note themselves how they went.
+  'mailboxes.read': {
     policy: 'short',
-    retryLimit: 2,
-    retryDelay: 60,
-    retryBackoff: true,
+    retryLimit: 0,
+    retryDelay: 0,
+    retryBackoff: false,
     deleteAfterSeconds: 3600,
-    expireInSeconds: 86_400,
-    heartbeatSeconds: 60,
+    startAfter: 1,
   },
-  'papers.index': {
-    policy: 'short',
-    retryLimit: 2,
-    retryDelay: 60,
-    retryBackoff: true,
-    deleteAfterSeconds: 3600,
-    expireInSeconds: 86_400,
-    heartbeatSeconds: 60,
-  },
-  'papers.scan': {
-    policy: 'short',
-    retryLimit: 2,
-    retryDelay: 60,
-    retryBackoff: true,
-    deleteAfterSeconds: 3600,
-    expireInSeconds: 86_400,
-    heartbeatSeconds: 60,
-  },
+  'papers.late': daily,
+  'papers.read': reading,
+  'papers.check': reading,
+  'papers.index': reading,
+  'papers.scan': reading,
   // It notes itself what failed and when that is tried again. The first reading of many series takes its time.
   'prices.refresh': {
     retryLimit: 0,
@@ -191,6 +228,7 @@ export class ItemsFailed extends Error {
 
 export type Jobs = {
   send: SendJob
+  sendWithin: SendJobWithin
   /** A job answers in words what failed of it and is not to be tried again: it sees to that itself. */
   work<Q extends Queue>(
     queue: Q,
@@ -198,6 +236,8 @@ export type Jobs = {
   ): Promise<void>
   /** Sends a job now and every hour; of several processes and starts within one hour, one does. */
   hourly(queue: Hourly): Promise<void>
+  /** The same every minute. */
+  minutely(queue: 'notices.deliver' | 'reminders.tell' | 'mailboxes.read'): Promise<void>
   /**
    * Once the clock was set back: jobs that would wait until it is again as late as it was go now, and those of the hours
    * that come again do not count as sent.
@@ -233,7 +273,17 @@ export async function startJobs(appUrl: string, { log, clock }: { log: Log; cloc
     const worker = workers.get(queue)
     if (worker !== undefined) boss.notifyWorker(worker)
   }
+  const every = async (queue: Queue, seconds: number) => {
+    const send = () => boss.send(queue, {}, { singletonSeconds: seconds })
+    await send()
+    const again = () => void send().catch((error: unknown) => log.error({ err: error }, 'job queue'))
+    timers.push(setInterval(again, seconds * 1000).unref())
+  }
   return {
+    async sendWithin(db, queue, payload) {
+      const executeSql = (text: string, values?: unknown[]) => db.execute(statementOf(text, values))
+      await boss.send(queue, payload, { db: { executeSql } })
+    },
     async send(queue, payload) {
       const { startAfter } = queues[queue]
       const singletonKey = 'orgId' in payload ? payload.orgId : undefined
@@ -262,12 +312,8 @@ export async function startJobs(appUrl: string, { log, clock }: { log: Log; cloc
       })
       workers.set(queue, worker)
     },
-    async hourly(queue) {
-      const send = () => boss.send(queue, {}, { singletonSeconds: 3600 })
-      await send()
-      const again = () => void send().catch((error: unknown) => log.error({ err: error }, 'job queue'))
-      timers.push(setInterval(again, 3_600_000).unref())
-    },
+    hourly: (queue) => every(queue, 3600),
+    minutely: (queue) => every(queue, 60),
     async catchUp() {
       const db = boss.getDb()
       // Nothing is sent for later, and no retry waits for so long.
@@ -286,6 +332,14 @@ export async function startJobs(appUrl: string, { log, clock }: { log: Log; cloc
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }
+}
+
+/** A statement of the library, with its numbered values. */
+function statementOf(text: string, values: unknown[] = []) {
+  const parts = text.split(/\$(\d+)/)
+  return sql.join(
+    parts.map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql.param(values[Number(part) - 1]))),
+  )
 }
 
 function codeOf(error: unknown): unknown {

@@ -62,11 +62,23 @@ function button(link: string, action: string): string {
 
 /** For clients that show no button, and for readers who like to see where a link goes. */
 function plainLink(link: string): string {
-  return `<p style="margin:0;${font};font-size:13px;line-height:20px;color:#52525b;word-break:break-all">Or copy this address into your browser:<br><a href="${escaped(link)}" style="color:#15803d">${escaped(link)}</a></p>`
+  return `<p style="margin:0;${font};font-size:13px;line-height:20px;color:#52525b;word-break:break-all">Or copy this address into your browser:<br>${anchor(link)}</p>`
+}
+
+function anchor(link: string): string {
+  return `<a href="${escaped(link)}" style="color:#15803d">${escaped(link)}</a>`
 }
 
 function breaks(words: string): string {
-  return escaped(words).replaceAll('\n', '<br>')
+  return words
+    .split('\n')
+    .map((line) => (isAddress(line) ? anchor(line.trim()) : escaped(line)))
+    .join('<br>')
+}
+
+/** A line that is an address and nothing else is ours: names of records stand after other words. */
+function isAddress(line: string): boolean {
+  return /^ {2}https?:\/\/\S+$/.test(line)
 }
 
 function escaped(words: string): string {

@@ -51,6 +51,15 @@ describe('a mail through SMTP', () => {
     expect(html).not.toMatch(/<(script|style|link|img|form|svg)\b|url\(|flex|grid/)
   })
 
+  it('says where one can have it otherwise, to programs too', async () => {
+    const settings = 'https://kin.example.com/settings/notifications'
+    await smtpMailer(sink.url, from).deliver({ ...mail, settings })
+    const [arrived] = await sink.take()
+    const headers = Object.fromEntries(arrived?.email.headers.map(({ key, value }) => [key, value]) ?? [])
+    expect(headers['list-unsubscribe']).toBe(`<${settings}>`)
+    expect(headers['auto-submitted']).toBe('auto-generated')
+  })
+
   it('shows a code to type', async () => {
     await smtpMailer(sink.url, from).deliver({ ...mail, link: null, code: '012345' })
     const [arrived] = await sink.take()

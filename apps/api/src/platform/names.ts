@@ -1,6 +1,8 @@
 import { Resolver } from 'node:dns/promises'
 
-import type { NameAnswer, NameQuestion } from '@kinfolio/formats/mails/mail-path'
+import { questionKey, type NameAnswer, type NameQuestion } from '@kinfolio/formats/mails/mail-path'
+
+import { createMemory } from './memory.ts'
 
 /** Looks something up in the names of the internet. It never throws: an answer that does not come is one. */
 export type LookUpName = (question: NameQuestion) => Promise<NameAnswer>
@@ -11,6 +13,30 @@ const most = { records: 50, letters: 5_000 } as const
 
 /** There is no such name, or it has no such record. */
 const nothingThere: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA'])
+
+/** A list of mails asks for the same names again and again; a name server that is silent would be waited for with each mail. */
+const rememberedMs = { answer: 300_000, failure: 60_000 } as const
+
+/** Asks once for what is asked again within minutes, and once for what is asked at the same time. */
+export function rememberedNames(lookUp: LookUpName, now: () => number = () => performance.now()): LookUpName {
+  const answers = createMemory<{ until: number; answer: Promise<NameAnswer> }>({
+    limit: 5_000,
+    sizeOf: () => 1,
+  })
+  return (question) => {
+    const key = questionKey(question)
+    const known = answers.get(key)
+    if (known !== undefined && now() < known.until) return known.answer
+    const ask = async (): Promise<NameAnswer> => {
+      const answer = await lookUp(question)
+      entry.until = now() + (answer.kind === 'FAILED' ? rememberedMs.failure : rememberedMs.answer)
+      return answer
+    }
+    const entry = { until: Infinity, answer: ask() }
+    answers.set(key, entry)
+    return entry.answer
+  }
+}
 
 /** Asks the name servers of this machine. */
 export function systemNames(): LookUpName {

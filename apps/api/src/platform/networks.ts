@@ -1,4 +1,16 @@
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
+
+/** Whether an address is one of a list of addresses and CIDR ranges. */
+export function withinNetworks(entries: readonly string[]): (address: string) => boolean {
+  const listed = new BlockList()
+  for (const entry of entries) {
+    const [address = '', bits] = entry.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) listed.addAddress(address, family)
+    else listed.addSubnet(address, Number.parseInt(bits, 10), family)
+  }
+  return (address) => listed.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
 
 /** The network of an address. With IPv6, one connection has the addresses of a whole /64. */
 export function networkOf(address: string): string {

@@ -109,8 +109,8 @@ function exchange(hop: Hop, signal: AbortSignal, { isAllowed, maxBytes }: Outbou
   })
 }
 
-/** A DNS look-up that answers public addresses or none. */
-function guardedLookup(isAllowed: OutboundLimits['isAllowed']): LookupFunction {
+/** A DNS look-up that answers addresses that may be connected to, or none. */
+export function guardedLookup(isAllowed: OutboundLimits['isAllowed']): LookupFunction {
   return (host, options, callback) => {
     askDns(host, { ...options, all: true }, (error, addresses) => {
       const isInside = addresses?.some(({ address }) => !isAllowed(address)) ?? false

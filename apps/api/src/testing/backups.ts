@@ -73,6 +73,12 @@ export async function aFamily(app: TestApp): Promise<Person> {
   const view = { list: 'positions', state: { entity: trust.id, group: 'none' } }
   await createdId(ada, '/saved-views', { ...view, name: 'Of the trust', isShared: true })
   await createdId(ada, '/saved-views', { ...view, name: 'Of Ada' })
+  await createdId(ada, '/reports', {
+    title: 'Of the trust',
+    isShared: true,
+    scope: { entityIds: [trust.id], positionIds: [world.id] },
+    widgets: [{ widgetId: 'w1', pageId: 'p1', type: 'holdings', place: { x: 0, y: 0, w: 12, h: 6 } }],
+  })
   const first = await createdId(ada, '/transactions', {
     ...buy,
     quantity: '1234.567890123456789012',

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { lookAtPapers } from '../features/bank-details/papers/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { asAdministration } from './administration.ts'
+import { mailedAt } from './deliveries.ts'
 import { paper, uploaded } from './papers.ts'
 import type { Person, TestApp } from './test-app.ts'
 
@@ -48,16 +49,10 @@ export async function noticed(
   return uploaded(person, { file: paper('notice.txt', lines.join('\n')), ...form })
 }
 
-/** Looks for accounts in the papers that came, as the job does, and answers the mails that it sends. */
+/** Looks for accounts in the papers that came, as the job does, and answers the mails that go out then. */
 export async function looked(app: TestApp, log = createLog('silent')) {
-  const before = app.mails.length
-  const sendMail = async (mail: (typeof app.mails)[number]) => void app.mails.push(mail)
   await asAdministration(app, 'bank details', '2026-04-10T12:00:00Z', (it) =>
-    lookAtPapers(it, {
-      files: app.files,
-      post: { baseUrl: 'https://kinfolio.example', hasMail: true, sendMail },
-      log,
-    }),
+    lookAtPapers(it, { files: app.files, log }),
   )
-  return app.mails.slice(before)
+  return mailedAt(app, '2026-04-10T12:02:00Z')
 }

@@ -55,6 +55,10 @@ const versioned: Record<string, (ada: Person) => Promise<Versioned>> = {
     const { id } = await create(ada, '/saved-views', view)
     return { path: `/saved-views/${id}`, body: (index) => ({ name: `Name ${index}` }) }
   },
+  async report(ada) {
+    const { id } = await create(ada, '/reports', { title: 'Quarter' })
+    return { path: `/reports/${id}`, body: (index) => ({ title: `Title ${index}` }) }
+  },
   async company(ada) {
     const { id } = await create(ada, '/companies', { name: 'Bank' })
     return { path: `/companies/${id}`, method: 'PATCH', body: (index) => ({ name: `Name ${index}` }) }

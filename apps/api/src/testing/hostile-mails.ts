@@ -1,3 +1,5 @@
+import { tnefAttribute, tnefFile } from '@kinfolio/formats/testing/tnef-file'
+
 /** A mail that somebody made to do harm. Where it must come out read, it says so; any words of refusal will do for the others. */
 export type HostileMail = { name: string; bytes: () => Uint8Array; says?: 'fulfilled' | 'rejected' }
 
@@ -8,6 +10,14 @@ const text = (words: string) => bytesOf(`${head}Content-Type: text/plain; charse
 const page = (html: string) => bytesOf(`${head}Content-Type: text/html; charset=utf-8\n\n${html}`)
 const parts = (part: string, count: number) =>
   bytesOf(`${head}Content-Type: multipart/mixed; boundary=b\n\n${`--b\n${part}\n`.repeat(count)}--b--`)
+
+function winmail(packed: Uint8Array): Uint8Array {
+  const content = Buffer.from(packed).toString('base64')
+  return parts(
+    `Content-Type: application/ms-tnef; name=winmail.dat\nContent-Transfer-Encoding: base64\n\n${content}`,
+    1,
+  )
+}
 
 export function hostileMails(): HostileMail[] {
   return [
@@ -42,6 +52,74 @@ export function hostileMails(): HostileMail[] {
     },
     { name: 'a million empty lines', bytes: () => text(' \n'.repeat(1_000_000)) },
     { name: 'a head of 10 MB', bytes: () => withHead(`X-A: ${'a'.repeat(10_000_000)}`), says: 'rejected' },
+    {
+      name: 'a hundred thousand heads',
+      bytes: () => withHead(Array.from({ length: 100_000 }, (_, at) => `X-${at}: a`).join('\n')),
+      says: 'fulfilled',
+    },
+    {
+      name: 'a hundred thousand continued lines of one head',
+      bytes: () => withHead(`X-A: a${'\n a'.repeat(100_000)}`),
+      says: 'fulfilled',
+    },
+    {
+      name: 'a boundary that is as long as a head',
+      bytes: () => {
+        const boundary = 'b'.repeat(500_000)
+        return bytesOf(
+          `${head}Content-Type: multipart/mixed; boundary="${boundary}"\n\n--${boundary}\n\nx\n--${boundary}--`,
+        )
+      },
+      says: 'fulfilled',
+    },
+    {
+      name: 'a boundary that never ends, and lines that are nearly one',
+      bytes: () =>
+        bytesOf(
+          `${head}Content-Type: multipart/mixed; boundary=bbbbbbbb\n\n${'--bbbbbbb\n--bbbbbbbbb\n--bbbbbbb-\n'.repeat(300_000)}`,
+        ),
+    },
+    {
+      name: 'parts in each other by one boundary',
+      bytes: () => {
+        const multipart = 'Content-Type: multipart/mixed; boundary=b\n\n--b\n'
+        return bytesOf(`${head}${multipart.repeat(5_000)}Content-Type: text/plain\n\nx`)
+      },
+    },
+    {
+      name: 'a mail that holds itself, and pictures that name each other',
+      bytes: () => {
+        const id = 'Message-ID: <self@b.example>\nContent-ID: <self@b.example>\n'
+        const open = `${id}Content-Type: multipart/related; boundary=b\n\n--b\nContent-Type: text/html\n\n<img src="cid:self@b.example">\n--b\nContent-Type: message/rfc822\n\n`
+        return bytesOf(`${head}${open.repeat(300)}${head}\nx`)
+      },
+    },
+    {
+      name: 'words in another charset than they say',
+      bytes: () => {
+        const charsets =
+          'utf-16le utf-16be utf-7 utf-32 iso-2022-jp iso-2022-kr hz-gb-2312 gb18030 big5 shift_jis x-user-defined ../../etc/passwd'.split(
+            ' ',
+          )
+        const parts = charsets.map(
+          (charset) =>
+            `--b\nContent-Type: text/plain; charset="${charset}"\n\n${'\u001b$)C\u000e~{\u00ff\u00fe+ADw-\u0080'.repeat(20_000)}\n`,
+        )
+        return bytesOf(`${head}Content-Type: multipart/mixed; boundary=b\n\n${parts.join('')}--b--`)
+      },
+      says: 'fulfilled',
+    },
+    {
+      name: 'codes that break off: base64 without end, and quotes that are none',
+      bytes: () => {
+        const codes = ['base64', 'quoted-printable', 'x-uuencode', 'binary', 'gzip'].map(
+          (code) =>
+            `--b\nContent-Type: application/pdf\nContent-Transfer-Encoding: ${code}\n\n${'=A=\n=ZZ====%%%'.repeat(50_000)}\n`,
+        )
+        return bytesOf(`${head}Content-Type: multipart/mixed; boundary=b\n\n${codes.join('')}--b--`)
+      },
+      says: 'fulfilled',
+    },
     {
       name: 'a million recipients',
       bytes: () => withHead(`To: ${'a@b.example, '.repeat(1_000_000)}`),
@@ -143,6 +221,42 @@ export function hostileMails(): HostileMail[] {
           `Content-Type: text/calendar\n\nBEGIN:VEVENT\nSUMMARY${';A=","'.repeat(80_000)}\nDTSTART${';A=a,b'.repeat(50_000)}\nEND:VEVENT`,
           1,
         ),
+      says: 'fulfilled',
+    },
+    {
+      name: 'a winmail.dat with twenty thousand files',
+      bytes: () => winmail(tnefFile({ files: Array.from({ length: 20_000 }, () => ({ title: 'x' })) })),
+      says: 'fulfilled',
+    },
+    {
+      name: 'winmails three hundred deep',
+      bytes: () => {
+        let mail = tnefFile({ text: 'x' })
+        for (let depth = 0; depth < 300; depth += 1) mail = tnefFile({ files: [{ title: 'x', mail }] })
+        return winmail(mail)
+      },
+      says: 'fulfilled',
+    },
+    {
+      name: 'a winmail.dat with four billion values of nothing',
+      bytes: () => {
+        const values = Uint8Array.from([1, 0, 0, 0, 1, 0x10, 1, 0, 255, 255, 255, 255])
+        return winmail(Buffer.concat([tnefFile({}), tnefAttribute(1, 0x00_06_90_03, values)]))
+      },
+      says: 'fulfilled',
+    },
+    {
+      name: 'a winmail.dat that says it is larger than it is',
+      bytes: () => {
+        const packed = tnefFile({ files: [{ title: 'x', content: 'x' }] })
+        packed.fill(255, packed.length - 60)
+        return winmail(packed)
+      },
+      says: 'fulfilled',
+    },
+    {
+      name: 'a winmail.dat of 15 MB of attributes',
+      bytes: () => winmail(Buffer.concat([tnefFile({}), new Uint8Array(15_000_000)])),
       says: 'fulfilled',
     },
   ]

@@ -77,7 +77,7 @@ describe.skipIf(!existsSync(data))('a real portfolio (needs the folder of real i
     expect((await ada.call('POST', '/transactions', bought)).status).toBe(201)
 
     const rows = JSON.parse(read(activities).toString()) as {
-      activities: { symbol: string; quantity: number; date: string }[]
+      activities: { symbol: string; quantity: number; unitPrice: number; date: string }[]
     }
     const zip = unzipSync(read('prices/ecb-eurofxref-hist-full.zip'))
     const ecb = Buffer.from(zip['eurofxref-hist.csv'] ?? []).toString()
@@ -94,10 +94,11 @@ describe.skipIf(!existsSync(data))('a real portfolio (needs the folder of real i
         if (!ofSymbol) throw new Error(`No position of ${symbol}.`)
         return ofSymbol
       }
+      const tradesOf = (symbol: string) =>
+        rows.activities.filter((row) => row.symbol === symbol && row.date.slice(0, 10) <= on)
+      const unitsOf = (symbol: string) => tradesOf(symbol).reduce((sum, row) => sum + row.quantity, 0)
       for (const symbol of ['AAPL', 'MSFT']) {
-        const units = rows.activities
-          .filter((row) => row.symbol === symbol && row.date.slice(0, 10) <= on)
-          .reduce((sum, row) => sum + row.quantity, 0)
+        const units = unitsOf(symbol)
         const close = lastOn(
           csvColumn(read(`prices/us-adjclose-daily/${symbol}.csv`).toString(), 'Close'),
           on,
@@ -114,15 +115,28 @@ describe.skipIf(!existsSync(data))('a real portfolio (needs the folder of real i
       expect(valueOf('SWDA.L').nav.currency).toBe('GBP')
       expect(Number(valueOf('SWDA.L').nav.value).toFixed(2)).toBe(((1234.5 * pence) / 100).toFixed(2))
       expect(Number(valueOf('SWDA.L').navBase.value).toFixed(2), `SWDA.L on ${on}`).toBe(expected.toFixed(2))
-      expect(valueOf('TSLA').navBase).toMatchObject({ value: null, reason: 'NO_PRICE' })
+      const unpriced = ['AMZN', 'GOOG', 'META', 'NFLX', 'TSLA']
+      for (const symbol of unpriced) {
+        const newest = lastOn(
+          tradesOf(symbol).map((row): [string, number] => [row.date, row.unitPrice]),
+          `${on}T24`,
+        )
+        const { navBase } = valueOf(symbol)
+        expect(navBase.reason).toBe('LAST_TRADE')
+        expect(Number(navBase.value).toFixed(2), `${symbol} on ${on}`).toBe(
+          ((unitsOf(symbol) * newest) / lastOn(csvColumn(ecb, 'USD'), on)).toFixed(2),
+        )
+      }
 
       const summary = (await ada.get(`/portfolio/summary?asOf=${on}`)).body
-      const values = ['AAPL', 'MSFT', 'SWDA.L'].map((symbol) => Number(valueOf(symbol).navBase.value))
+      const values = ['AAPL', 'MSFT', 'SWDA.L', ...unpriced].map((symbol) =>
+        Number(valueOf(symbol).navBase.value),
+      )
       expect(Number(summary.netWorth.rolled.value)).toBeCloseTo(
         values.reduce((a, b) => a + b),
         4,
       )
-      expect(summary.netWorth.rolled).toMatchObject({ isComplete: false, currency: 'EUR' })
+      expect(summary.netWorth.rolled).toMatchObject({ isComplete: true, currency: 'EUR' })
     }
   })
 })

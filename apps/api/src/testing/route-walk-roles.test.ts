@@ -30,6 +30,9 @@ const ofOnePerson = new Set([
   'savedViews.update',
   'savedViews.remove',
   'savedViews.order',
+  'assistant.getChat',
+  'assistant.renameChat',
+  'assistant.removeChat',
 ])
 /** Endpoints that a role for named entities may use in general, but not for a row outside its scope. */
 const outOfScope = new Set([
@@ -45,6 +48,12 @@ const outOfScope = new Set([
   'contacts.ofCompany',
   'contacts.addToCompany',
   'contacts.removeFromCompany',
+  'messageRules.get',
+  'messageRules.order',
+  'messageRules.update',
+  'messageRules.remove',
+  'messageRules.restore',
+  'messageRules.undo',
 ])
 /** Endpoints that would make or change a row outside its scope. */
 const outOfSight = new Set([
@@ -57,7 +66,16 @@ const outOfSight = new Set([
   'relationTypes.remove',
   'messages.upload',
   'messageThreads.letIn',
+  'messageTemplates.create',
+  'messageTemplates.update',
+  'messageTemplates.remove',
+  'messageRules.create',
+  'messageRules.preview',
 ])
+/** Endpoints for whoever asked, besides owners and admins. */
+const ofAsker = new Set(['approvals.withdraw'])
+/** Endpoints that are for whoever made the row, owners and admins. */
+const ofItsMaker = new Set(['reports.update', 'reports.remove'])
 /** Such a role cannot give away the whole organisation either. An invitation that names no entity would do that. */
 const tooWide = new Set(['orgs.roles.create'])
 
@@ -72,7 +90,11 @@ function expected(holding: Holding, { name, meta }: Endpoint): { status: number;
   if (holding.entityIds && outOfScope.has(name)) return { status: 404 }
   if (holding.entityIds && outOfSight.has(name)) return { status: 403, code: 'ENTITIES_ONLY' }
   if (ofOnePerson.has(name)) return { status: 404 }
+  if (ofItsMaker.has(name) && holding.role !== 'owner' && holding.role !== 'admin') {
+    return { status: 403, code: 'REPORT_OF_OTHERS' }
+  }
   if (holding.entityIds && tooWide.has(name)) return { status: 403, code: 'SCOPE_TOO_WIDE' }
+  if (ofAsker.has(name) && holding.role === 'member') return { status: 403, code: 'APPROVAL_NOT_YOURS' }
   return { status: 200 }
 }
 

@@ -1,8 +1,9 @@
 import { hasValues, hideValues } from '@kinfolio/contract/values'
+import { pdfStructure } from '@kinfolio/formats/testing/pdf-structure'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { joined } from './members.ts'
-import { asMember, testApp, type Person } from './test-app.ts'
+import { asMember, testApp, type Answer, type Person } from './test-app.ts'
 import { amounts, aWorld, callOf, inOrgs, send, type World } from './walk.ts'
 
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
@@ -37,7 +38,7 @@ async function allReadBy(person: Person): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   for (const endpoint of reads) {
     const answer = await send(person, endpoint, callOf(endpoint, world.ids))
-    texts.set(endpoint.name, withoutChance(answer.text))
+    texts.set(endpoint.name, withoutChance(await wordsOf(answer)))
     // Currency, day and market price stay visible. A value could slip through beside them.
     if (person !== people.whole && answer.status < 300 && endpoint.output && hasValues(endpoint.output)) {
       const isBlind = person === people.blind || person === people.scopedBlind
@@ -47,6 +48,13 @@ async function allReadBy(person: Person): Promise<Map<string, string>> {
   // The walk asks for the transactions of one position.
   texts.set('all transactions', withoutChance((await person.get('/transactions')).text))
   return texts
+}
+
+/** What a person reads in an answer: of a PDF its words, without the numbers by which it places them. */
+async function wordsOf({ headers, bytes, text }: Answer): Promise<string> {
+  if (headers.get('content-type') !== 'application/pdf') return text
+  const { pages, tags, title } = await pdfStructure(bytes)
+  return [title, ...pages, ...tags.map(({ alternative = '' }) => alternative)].join('\n')
 }
 
 /** Removes times and mail addresses, since any digits can occur in them, those of an amount too. */

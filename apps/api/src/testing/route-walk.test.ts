@@ -32,11 +32,21 @@ const outsideOrgs = [
   'users.avatar.get user',
   'notifications.settings.get user',
   'notifications.settings.update user',
+  'notifications.settings.updateTiming user',
+  'notifications.browsers.list user',
+  'notifications.browsers.add user',
+  'notifications.browsers.see user',
+  'notifications.browsers.remove user',
+  'notifications.browsers.try user',
+  'notices.list user',
+  'notices.counts user',
+  'notices.change user',
   'orgs.list user',
   'orgs.create user',
   'orgs.sample user',
   'orgs.leave user',
   'invitations.get user',
+  'invitations.sender public',
   'invitations.accept user',
   'backups.restore user',
   'transactions.types user',
@@ -47,15 +57,17 @@ const outsideOrgs = [
   'costs.types user',
   'costs.frequencies user',
   'costFeeds.read public',
+  'inboundMail.fetch public',
   'trash.listOrgs user',
   'trash.restoreOrg user',
 ]
 
 /**
  * Tables with an organisation whose rows no scope narrows. Roles: every member may see the names of the other
- * members, and the queries of roles guard the rest. Users: only the organisation that they chose last.
+ * members, and the queries of roles guard the rest. Users: only the organisation that they chose last. Notices: the
+ * policy shows those of the caller only.
  */
-const wholeForAll = ['roles', 'users']
+const wholeForAll = ['notices', 'roles', 'users']
 
 /** Tables whose owner is not within their walls, since a view reads them as the owner: their keys, of the caller's organisation only. */
 const readByView = new Set(['paper_index'])

@@ -8,7 +8,8 @@ import { unzipSync } from 'fflate'
 import pg from 'pg'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 
-import { readEnv, SECRET_VARIABLES, secretsIn, type SecretVariable } from '../platform/env.ts'
+import { SECRET_VARIABLES, secretsIn, type SecretVariable } from '../platform/env-variables.ts'
+import { readEnv } from '../platform/env.ts'
 import { storedSecrets } from '../platform/stored-secret.ts'
 import { copyDatabase } from './database.ts'
 import { freePort, launch, started, type ServerProcess } from './server-process.ts'
@@ -37,6 +38,12 @@ function withFailingServices(database: { appUrl: string; adminUrl: string }, dea
     AUTH_SECRET: `${password()}${password()}`,
     OIDC_ISSUER: `http://someone:${encodeURIComponent(password())}@127.0.0.1:${dead}`,
     OIDC_CLIENT_SECRET: password(),
+    INBOUND_POSTMARK: `someone:${password()}`,
+    INBOUND_MAILGUN: password(),
+    INBOUND_SENDGRID: `someone:${password()}`,
+    INBOUND_RESEND: `whsec_${randomBytes(24).toString('base64')}`,
+    RESEND_API_KEY: password(),
+    INBOUND_RAW: password(),
   }
   return values
 }
@@ -131,6 +138,27 @@ async function shareAPaper({ ask }: Asking, headers: Record<string, string>): Pr
   return [token, secret, ticket]
 }
 
+/** Has a mailbox read that cannot be reached, makes a key for notices, and answers what nobody else may get to know. */
+async function readAMailbox({ ask }: Asking, headers: Record<string, string>): Promise<[string, string]> {
+  const secret = password()
+  const mailbox = {
+    address: 'post@family.example',
+    host: '127.0.0.1',
+    port: 1,
+    user: 'post',
+    password: secret,
+  }
+  const made = await ask('POST', '/api/mailboxes', mailbox, headers)
+  const { id } = JSON.parse(made.text) as { id: string }
+  await ask('PATCH', `/api/mailboxes/${id}`, { password: secret, folder: 'Letters' }, headers)
+  const tried = { ...mailbox, security: 'TLS', folder: 'INBOX', afterReading: 'LEAVE', moveTo: null }
+  await ask('POST', '/api/mailboxes/try', tried, headers)
+  const { key } = JSON.parse((await ask('POST', '/api/notify-key', {}, headers)).text) as { key: string }
+  const notice = { key, messageId: '<1@bank.example>', from: 'letters@bank.example', to: mailbox.address }
+  await ask('GET', `/api/messages/inbound?${new URLSearchParams(notice)}`)
+  return [secret, key]
+}
+
 /** Asks for everything that can be read, and makes calls that fail. */
 async function provoke(asked: Asking, headers: Record<string, string>): Promise<void> {
   const { ask } = asked
@@ -216,6 +244,7 @@ describe('a secret of the environment', () => {
       OIDC_CLIENT_ID: 'kinfolio',
       EMAIL_VERIFICATION: 'off',
       SIGNUP: 'open',
+      MAIL_DOMAIN: 'in.kinfolio.test',
       LOG_LEVEL: 'trace',
     })
     running.push(server)
@@ -254,6 +283,12 @@ describe('a secret of the environment', () => {
       AUTH_SECRET: secret.slice(0, 30),
       OIDC_ISSUER: `ldap://someone:${written}@127.0.0.1`,
       OIDC_CLIENT_SECRET: secret,
+      INBOUND_POSTMARK: secret,
+      INBOUND_MAILGUN: secret.slice(0, 12),
+      INBOUND_SENDGRID: secret,
+      INBOUND_RESEND: secret,
+      RESEND_API_KEY: secret.slice(0, 12),
+      INBOUND_RAW: secret.slice(0, 12),
     }
     const words = wordsOf(() => readEnv(wrong))
     for (const name of SECRET_VARIABLES) if (name !== 'OIDC_CLIENT_SECRET') expect(words).toContain(name)
@@ -283,6 +318,8 @@ describe('a secret that the installation made itself', () => {
     const headers = await signUp(asked)
     const given = asking(server)
     const shared = await shareAPaper(given, headers)
+    const told = asking(server)
+    const [mailboxPassword, key] = await readAMailbox(told, headers)
     await provoke(asked, headers)
     const postmaster = readFileSync(join(dataDir, 'db/postmaster.pid'), 'utf8')
     process.kill(Number.parseInt(postmaster, 10), 'SIGKILL')
@@ -306,6 +343,10 @@ describe('a secret that the installation made itself', () => {
     expect(given.answers.length).toBeGreaterThan(8)
     expect(tellsOf(secrets, given.answers)).toEqual([])
     expect(tellsOf(shared, found)).toEqual([])
+    // The key is told where it is made, and the password of a mailbox nowhere.
+    expect(told.answers.at(-1)?.where).toMatch(/^GET \/api\/messages\/inbound\?.*: 503$/)
+    expect(tellsOf([mailboxPassword], [...found, ...told.answers])).toEqual([])
+    expect(tellsOf([key], found)).toEqual([])
   })
 })
 

@@ -27,10 +27,17 @@ describe('a write asks the database little, from BEGIN to COMMIT', () => {
     }
   })
 
-  it('renames a position with six statements at the most', async () => {
+  it('renames a position with six statements at the most, and with one more where only its own trades have prices', async () => {
     const { ada, position, row } = await withShare()
     const rename = (name: string) => ada.call('PUT', `/positions/${position.id}`, { name })
-    const statements = await statementsOf(async () => expect((await rename('Pear')).status).toBe(200))
+    const unpriced = await statementsOf(async () => expect((await rename('Pear')).status).toBe(200))
+    expect(unpriced.length, unpriced.join('\n')).toBeLessThanOrEqual(7)
+    const closes = [{ on: '2026-01-02', close: '149' }]
+    const { status, text } = await ada.call('POST', '/prices', { symbol: 'AAPL', currency: 'USD', closes })
+    expect(status, text).toBe(200)
+    // Whoever asks first after a close was written reads the series.
+    expect((await rename('Quince')).status).toBe(200)
+    const statements = await statementsOf(async () => expect((await rename('Fig')).status).toBe(200))
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(6)
     expect((await ada.call('POST', '/transactions', { ...row, date: '2026-01-05' })).status).toBe(201)
     const again = await statementsOf(async () => expect((await rename('Plum')).body.name).toBe('Plum'))

@@ -7,9 +7,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 
 import { createAuth, type AuthOptions } from '../access/auth.ts'
+import { mailDoorOn } from '../access/mail-door.ts'
 import type { SignupRule } from '../access/signup.ts'
 import { createApp } from '../app.ts'
 import type { Sources } from '../features/instruments/queries.ts'
+import type { WebhookRoom } from '../features/messages/webhooks/commands.ts'
 import { mostArchiveBytes } from '../features/orgs/backup/rules.ts'
 import { refuseLastOwner } from '../features/users/commands.ts'
 import { requestBodies, type BodyBounds } from '../housekeeping/bodies/request-bodies.ts'
@@ -18,14 +20,24 @@ import { frozenClock, type Clock } from '../platform/clock.ts'
 import { connect, type Connection } from '../platform/db/connect.ts'
 import type { IconSource } from '../platform/env.ts'
 import { memoryFiles, type FileStore } from '../platform/files.ts'
+import { imapConnector, type ConnectImap } from '../platform/imap.ts'
 import type { FailingJob } from '../platform/jobs.ts'
+import { openLive } from '../platform/live.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import type { Mail } from '../platform/mail.ts'
+import { pushKeysOf } from '../platform/push.ts'
+import { secretBox } from '../platform/secret-box.ts'
 import { openUploads } from '../platform/uploads.ts'
 import { copyDatabase, databaseAt } from './database.ts'
 import { standInQuotes } from './stand-in-quotes.ts'
 
 export const baseUrl = 'http://localhost:3000'
+
+/** Under which the passwords of mailboxes of tests are sealed. */
+export const mailboxSecret = 'a secret for the passwords of mailboxes'
+
+/** Under which domain mails of tests come in. */
+export const mailPlace = { domain: 'in.kinfolio.test', secret: 'a secret for the addresses of conversations' }
 
 /** An answer. Its body is read as JSON where it is JSON. Each test knows the type of the body. */
 export type Answer = {
@@ -69,6 +81,8 @@ export type TestApp = {
   clock: { set(instant: string): void }
   /** Sends a request, from a network address of its own where one is given. */
   fetch(path: string, init?: RequestInit & { address?: string }): Promise<Answer>
+  /** Sends a request whose answer goes on. */
+  stream(path: string, init?: RequestInit): Promise<Response>
   /** Signs somebody up. */
   signUp(name?: string): Promise<Person>
   /** Signs somebody up with an organisation of their own in EUR. */
@@ -78,8 +92,12 @@ export type TestApp = {
 type TestOptions = {
   /** How large papers may be, where it differs from an installation. */
   attachmentLimits?: { fileBytes: number; quotaBytes: number }
+  /** The services that bring mails; without it, none does. */
+  inbound?: Partial<Pick<WebhookRoom, 'secrets' | 'askOutside'>>
   /** The virus scanner; without it, none is set up. */
   clamd?: Clamd
+  /** How mailboxes are asked; without it, only those of the public internet are. */
+  connectMailbox?: ConnectImap
   icons?: IconSource
   /** Where it tells what goes wrong; without it, nowhere. */
   log?: Log
@@ -112,6 +130,7 @@ export function testApp(options: TestOptions = {}): TestApp {
     current = await start(options)
   })
   afterAll(async () => {
+    await current?.stop()
     await current?.connection.close()
     await current?.superuser.end()
     if (current) await rm(current.uploads, { recursive: true, force: true })
@@ -144,6 +163,7 @@ export function testApp(options: TestOptions = {}): TestApp {
     },
     clock: { set: (instant) => running().setClock(instant) },
     fetch,
+    stream: (path, init) => running().stream(path, init),
     signUp: (name = 'Ada') => signUp(fetch, name),
     async founder(settings = {}) {
       const person = await signUp(fetch, 'Ada')
@@ -167,6 +187,8 @@ type Running = {
   files: FileStore
   uploads: string
   routes: string[]
+  stop(): Promise<void>
+  stream: TestApp['stream']
   fetch: Fetch
   setClock(instant: string): void
 }
@@ -204,6 +226,7 @@ async function start(options: TestOptions): Promise<Running> {
     passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
     ...options.auth?.(),
   })
+  const live = openLive(appUrl, log)
   const attachmentLimits = options.attachmentLimits ?? { fileBytes: 100 * 1024 ** 2, quotaBytes: 1024 ** 3 }
   const app = createApp({
     db: connection.db,
@@ -223,6 +246,7 @@ async function start(options: TestOptions): Promise<Running> {
       send: async (queue, payload) => void jobs.push({ queue, payload }),
     },
     failingJobs: options.failingJobs ?? (() => []),
+    live,
     log,
     baseUrl,
     trustedProxy: [],
@@ -236,6 +260,19 @@ async function start(options: TestOptions): Promise<Running> {
     },
     attachmentLimits,
     clamd: options.clamd ?? null,
+    mailPlace,
+    mailWays: { smtpPort: null, services: [] },
+    inbound: {
+      door: () => mailDoorOn(connection.db, clock.now()),
+      files,
+      place: mailPlace,
+      send: async (queue, payload) => void jobs.push({ queue, payload }),
+      secrets: options.inbound?.secrets ?? {},
+      certificates: new Map(),
+      askOutside: options.inbound?.askOutside ?? (() => Promise.reject(new Error('Nobody is asked.'))),
+    },
+    pushKey: pushKeysOf('a secret that only tests know').publicKey,
+    mailboxFacts: { connect: options.connectMailbox ?? imapConnector(), box: secretBox(mailboxSecret) },
     icons: options.icons ?? 'local',
     webDir: options.webDir ?? '/nowhere',
   })
@@ -251,6 +288,8 @@ async function start(options: TestOptions): Promise<Running> {
     setClock: (instant) => {
       clock = frozenClock(instant)
     },
+    stop: live.stop,
+    stream: async (path, init) => app.fetch(new Request(`${baseUrl}${path}`, init)),
     async fetch(path, init) {
       const socket = { remoteAddress: init?.address, remotePort: 1, remoteFamily: 'IPv4' }
       const env = init?.address === undefined ? {} : { incoming: { socket } }

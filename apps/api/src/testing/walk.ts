@@ -8,6 +8,7 @@ import { expect } from 'vitest'
 import { mt940s } from './bank-files.ts'
 import { endpoints, type Endpoint } from './endpoints.ts'
 import { keepOrg } from './kept-org.ts'
+import { aStuckMail } from './mail-in.ts'
 import { orgTables } from './org-tables.ts'
 import { recognised } from './recognised.ts'
 import type { Answer, Person, TestApp } from './test-app.ts'
@@ -80,7 +81,8 @@ export async function aWorld(app: TestApp): Promise<World> {
   const balance = await anOpenBalance(owner, entity.id)
   const sampled: Record<string, string> = {}
   const parents = { entity: entity.id, position: position.id }
-  for (const { id, make } of samples) sampled[id] = (await made(owner, make, parents)).id
+  for (const { id, make } of samples)
+    if (make) sampled[id] = (await made(owner, make, parents))[make.idField ?? 'id']
   for (const tie of samples.flatMap(({ ties = [] }) => ties)) {
     const { id, path, idOf, ...sent } = tie({ ...parents, ...sampled })
     if ('form' in sent) {
@@ -89,16 +91,24 @@ export async function aWorld(app: TestApp): Promise<World> {
       if (id !== undefined && idOf) sampled[id] = idOf(answer.body)
       continue
     }
+    if ('chosen' in sent) {
+      const answer = await owner.call('PUT', path, sent.chosen)
+      expect(answer.status, answer.text).toBe(200)
+      continue
+    }
     const made = await create(path, sent.body)
     if (id !== undefined) sampled[id] = made.id
   }
   await recognised(app, sampled.scannedPaper ?? '')
+  sampled.stuckMail = await aStuckMail(app, owner.orgId)
   const [, version] = (await owner.get(`/attachments/${sampled.attachment}/versions`)).body
+  const [ruleRun] = (await owner.get('/message-rules/runs')).body.items
   return {
     owner,
     ids: {
       ...sampled,
       version: version.versionId,
+      ruleRun: ruleRun.id,
       org: owner.orgId,
       user: owner.id,
       entity: entity.id,
@@ -133,7 +143,7 @@ export function worldsFor(app: TestApp, make: () => Promise<World>): (endpoint: 
   }
 }
 
-async function made(owner: Person, { path, body, isForm }: Sample['make'], parents: Parents) {
+async function made(owner: Person, { path, body, isForm }: NonNullable<Sample['make']>, parents: Parents) {
   const fields = body(parents)
   // A form has texts and files, as its sample knows.
   const answer = isForm
@@ -175,12 +185,14 @@ export type Sample = {
   id: string
   /** The first word of its addresses. */
   noun: string
-  /** How to make the row of a world. Its names carry the mark. */
-  make: {
+  /** How to make the row of a world. Its names carry the mark. Absent: its ties make it. */
+  make?: {
     path: string
     body: (ids: Parents) => Record<string, unknown>
     /** It is sent as a form. */
     isForm?: true
+    /** What the answer calls its id, where that is not "id". */
+    idField?: string
   }
   /** What is said of the row once the rows of all nouns are there. Of a row that it makes the world knows the id by this name. */
   ties?: ((ids: Record<string, string>) => {
@@ -193,7 +205,11 @@ export type Sample = {
   calls: Calls
 }
 
-type Tie = { body: Record<string, unknown> } | { form: Record<string, string | File> }
+/** `chosen`: what is put in the place of what there was. */
+type Tie =
+  | { body: Record<string, unknown> }
+  | { chosen: Record<string, unknown> }
+  | { form: Record<string, string | File> }
 
 type Calls = Record<string, (ids: Record<string, string>) => Partial<Sent> & { ids?: Record<string, string> }>
 
@@ -249,6 +265,12 @@ const calls: Calls = {
       amount: '100',
     },
   }),
+  'transactions.corporateAction': (ids) => ({
+    body: { kind: 'SPLIT', positionId: ids.position, date: '2026-02-01', newUnits: '2', oldUnits: '1' },
+  }),
+  'transactions.corporateActionEffect': (ids) => ({
+    body: { kind: 'SPLIT', positionId: ids.position, date: '2026-02-01', newUnits: '2', oldUnits: '1' },
+  }),
   'transactions.update': (ids) => ({ body: { positionId: ids.position, notes: 'Changed' } }),
   'transactions.restore': (ids) => ({ ids: { id: ids.trashed ?? '' } }),
   'transactions.list': (ids) => ({ path: `/transactions?positionId=${ids.position}` }),
@@ -295,6 +317,7 @@ const others = [
   'user',
   'invitation',
   'version',
+  'ruleRun',
   'share',
   'twin',
   'double',
@@ -341,5 +364,8 @@ export async function fingerprint({ superuser }: TestApp, orgId: string): Promis
     { name: 'fingerprint', text },
     [orgId],
   )
-  return rows.map((table) => `${table.name}: ${table.rows ?? ''}`).join('\n')
+  return rows
+    .map((table) => `${table.name}: ${table.rows ?? ''}`)
+    .toSorted()
+    .join('\n')
 }

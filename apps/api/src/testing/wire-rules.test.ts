@@ -24,8 +24,8 @@ const notTheirs = `{
 /** The caller may name the row that a preview stands for. */
 const namesAnId = new Set(['transactions.effect'])
 
-/** The caller may say which member a contact is. */
-const namesAUser = new Set(['contacts.create', 'contacts.update'])
+/** The caller may say which member a contact is, and whom a reminder is for. */
+const namesAUser = new Set(['contacts.create', 'contacts.update', 'reminders.create', 'reminders.update'])
 
 function bodyWith(endpoint: Endpoint, body: unknown): string {
   const own = JSON.stringify(body ?? {}).slice(1, -1)

@@ -1,4 +1,8 @@
-import { carriesValues, type AttachmentKind } from '@kinfolio/contract/attachment-kinds'
+import {
+  carriesValues,
+  type AttachmentKind,
+  type AttachmentTarget,
+} from '@kinfolio/contract/attachment-kinds'
 import type {
   Attachment,
   AttachmentForm,
@@ -10,6 +14,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import { lockVersioned } from '../../access/lock-versioned.ts'
 import { holdOrg, type OrgScope } from '../../access/scope.ts'
+import type { RecordScope } from '../../access/system-scope.ts'
 import { roles } from '../../access/tables.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { newId } from '../../platform/ids.ts'
@@ -42,7 +47,7 @@ export async function admitPaper(
  */
 export async function keepPaper(
   org: OrgScope,
-  { files, limits }: { files: FileStore; limits: AttachmentLimits },
+  room: PaperRoom,
   paper: StoredPaper,
   { type, entityId, title, description = '', ...filled }: Filled,
 ): Promise<AttachmentUploaded> {
@@ -57,27 +62,74 @@ export async function keepPaper(
     if (entityId !== undefined) await insertLinks(org, [same.id], type, entityId)
     return { ...(await getAttachment(org, same.id)), alreadyThere: true }
   }
+  const name = title ?? titleOf(paper.fileName)
+  const told = { name, description, kind, type, entityId, uploadedBy: org.userId }
+  const id = await insertPaper(org, room, paper, told)
+  return { ...(await getAttachment(org, id)), alreadyThere: false }
+}
+
+/** Where papers go. */
+export type PaperRoom = { files: FileStore; limits: AttachmentLimits }
+
+/** Puts a file of a record that came by itself on that record, as `keepPaper` does for what somebody brings. Answers the id of the paper. */
+export async function keepPaperOf(
+  org: RecordScope,
+  room: PaperRoom,
+  paper: StoredPaper,
+  { type, entityId, uploadedBy }: { type: AttachmentTarget; entityId: string; uploadedBy: string | null },
+): Promise<string> {
+  await holdOrg(org)
+  const [same] = await org.db
+    .select({ id: attachments.id })
+    .from(attachments)
+    .where(org.owns(attachments, eq(attachments.sha256, paper.sha256), isNull(attachments.deletedAt)))
+    .limit(1)
+  if (same) {
+    await insertLinks(org, [same.id], type, entityId)
+    return same.id
+  }
+  const name = titleOf(paper.fileName)
+  return insertPaper(org, room, paper, { name, description: '', kind: null, type, entityId, uploadedBy })
+}
+
+async function insertPaper(
+  org: RecordScope,
+  { files, limits }: PaperRoom,
+  paper: StoredPaper,
+  {
+    type,
+    entityId,
+    ...told
+  }: {
+    name: string
+    description: string
+    kind: AttachmentKind | null
+    type: AttachmentTarget
+    entityId: string | undefined
+    uploadedBy: string | null
+  },
+): Promise<string> {
   // Several uploads may have been admitted at once.
   await requireRoom(org, limits, paper.bytes)
   await keepContent(org, files, paper)
   const id = newId()
-  const { orgId, now, userId } = org
+  const { orgId, now } = org
   // The link is first: a role for named entities may write only what it sees.
   if (entityId !== undefined) await insertLinks(org, [id], type, entityId)
   const { fileName, mediaType, inert, bytes, sha256 } = paper
   const content = { fileName, mediaType, inert, bytes, sha256 }
-  const name = title ?? titleOf(fileName)
-  const told = {
-    name,
-    description,
-    kind,
+  await org.db.insert(attachments).values({
+    ...content,
+    ...told,
     putOn: type,
     source: 'UPLOAD',
-    uploadedBy: userId,
     contentAt: now,
-  } as const
-  await org.db.insert(attachments).values({ ...content, ...told, orgId, id, createdAt: now, updatedAt: now })
-  return { ...(await getAttachment(org, id)), alreadyThere: false }
+    orgId,
+    id,
+    createdAt: now,
+    updatedAt: now,
+  })
+  return id
 }
 
 export async function updateAttachment(

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createLog } from '../../platform/log.ts'
 import { asAdministration } from '../../testing/administration.ts'
 import { createdId } from '../../testing/backups.ts'
+import { aMail } from '../../testing/mails.ts'
 import { joined } from '../../testing/members.ts'
 import { aPicture, fileOf } from '../../testing/pictures.ts'
 import { asMember, testApp, type Person } from '../../testing/test-app.ts'
@@ -49,7 +50,7 @@ describe('the room for papers', () => {
     const { status, body } = await upload(ada, paper(1024))
     expect([status, body.code]).toEqual([409, 'ATTACHMENT_QUOTA'])
     expect(body.message).toBe(
-      'The papers of this organization take up 2 KB of 2.5 KB, so there is no room for another 1 KB. Erase some, or ask whoever runs the server for more.',
+      'The papers and mails of this organization take up 2 KB of 2.5 KB, so there is no room for another 1 KB. Erase some, or ask whoever runs the server for more.',
     )
     expect(await app.files.list(`orgs/${ada.orgId}`)).toHaveLength(2)
     expect((await upload(ada, paper(512))).status).toBe(201)
@@ -104,10 +105,28 @@ describe('what takes up the room', () => {
       PAPERS: [2, 500],
       VERSIONS: [0, 0],
       TRASH: [2, 150],
+      MAILS: [0, 0],
       REST: [null, 0],
       PICTURES: [2, expect.any(Number)],
     })
     expect(parts.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(await storedBytes(ada.orgId))
+  })
+
+  it('is mails as they came too', async () => {
+    const ada = await app.founder()
+    const bring = (mail: string) => ada.send('/messages/upload', { file: new File([mail], 'a.eml') })
+    const first = aMail({ text: 'Hello' })
+    expect((await bring(first)).status).toBe(201)
+    expect(await partsOf(ada)).toMatchObject({
+      usedBytes: first.length,
+      byKind: { PAPERS: [0, 0], MAILS: [1, first.length] },
+    })
+    expect(await storedBytes(ada.orgId)).toBe(first.length)
+
+    await upload(ada, paper(1024))
+    await upload(ada, paper(1024))
+    const second = await bring(aMail({ text: 'Again', files: { 'a.txt': '.'.repeat(100) } }))
+    expect([second.status, second.body.code]).toEqual([409, 'ATTACHMENT_QUOTA'])
   })
 
   it('is freed by erasing the trash and earlier versions, but not what has to be kept', async () => {

@@ -22,7 +22,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { orgs, users } from '../../access/tables.ts'
-import { day, history, tenantKey } from '../../platform/db/columns.ts'
+import { day, goesWith, history, tenantKey } from '../../platform/db/columns.ts'
 import { companies } from '../companies/tables.ts'
 import { contacts } from '../contacts/tables.ts'
 import { costs } from '../costs/tables.ts'
@@ -113,10 +113,7 @@ export const attachmentVersions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.attachmentId],
-      foreignColumns: [attachments.orgId, attachments.id],
-    }).onDelete('cascade'),
+    goesWith(t.orgId, t.attachmentId, attachments),
     foreignKey({ columns: [t.uploadedBy], foreignColumns: [users.id] }).onDelete('set null'),
     index('attachment_versions_of_attachment').on(t.orgId, t.attachmentId),
     index('attachment_versions_by_content').on(t.orgId, t.sha256),
@@ -142,32 +139,14 @@ export const attachmentLinks = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.attachmentId],
-      foreignColumns: [attachments.orgId, attachments.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.orgId, t.positionId],
-      foreignColumns: [positions.orgId, positions.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.orgId, t.transactionId],
-      foreignColumns: [transactions.orgId, transactions.id],
-    }).onDelete('cascade'),
-    foreignKey({ columns: [t.orgId, t.companyId], foreignColumns: [companies.orgId, companies.id] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({ columns: [t.orgId, t.contactId], foreignColumns: [contacts.orgId, contacts.id] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({
-      columns: [t.orgId, t.legalEntityId],
-      foreignColumns: [entities.orgId, entities.id],
-    }).onDelete('cascade'),
-    foreignKey({ columns: [t.orgId, t.costId], foreignColumns: [costs.orgId, costs.id] }).onDelete('cascade'),
-    foreignKey({ columns: [t.orgId, t.messageId], foreignColumns: [messages.orgId, messages.id] }).onDelete(
-      'cascade',
-    ),
+    goesWith(t.orgId, t.attachmentId, attachments),
+    goesWith(t.orgId, t.positionId, positions),
+    goesWith(t.orgId, t.transactionId, transactions),
+    goesWith(t.orgId, t.companyId, companies),
+    goesWith(t.orgId, t.contactId, contacts),
+    goesWith(t.orgId, t.legalEntityId, entities),
+    goesWith(t.orgId, t.costId, costs),
+    goesWith(t.orgId, t.messageId, messages),
     index('attachment_links_of_attachment').on(t.orgId, t.attachmentId),
     uniqueIndex('attachment_links_of_position')
       .on(t.orgId, t.positionId, t.attachmentId)
@@ -211,10 +190,7 @@ export const attachmentReaders = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.attachmentId],
-      foreignColumns: [attachments.orgId, attachments.id],
-    }).onDelete('cascade'),
+    goesWith(t.orgId, t.attachmentId, attachments),
     foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
     index('attachment_readers_of_attachment').on(t.orgId, t.attachmentId),
     index('attachment_readers_of_user').on(t.userId, t.orgId),

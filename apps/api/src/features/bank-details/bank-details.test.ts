@@ -162,9 +162,10 @@ describe('a paper that asks for a payment', () => {
     const fund = await aFund(ada, 'Linden')
     const form = { entityId: fund.id }
     const first = await noticed(ada, { iban: 'DE89 3704 0044 0532 0130 00' }, form)
+    const mailed = async () => (await looked(app)).filter(({ to }) => to === ada.email)
     const ofPaper = async (id: string) => (await ada.get(`/bank-details/paper/${id}`)).body
     expect(await ofPaper(first.id)).toMatchObject({ state: 'WAITING' })
-    expect(await looked(app)).toEqual([])
+    expect(await mailed()).toEqual([])
     expect(await ofPaper(first.id)).toMatchObject({
       state: 'READ',
       payee: { id: fund.id },
@@ -182,8 +183,9 @@ describe('a paper that asks for a payment', () => {
     expect(await ofPaper(first.id)).toMatchObject({ accounts: [{ standing: 'VERIFIED' }], hold: null })
 
     const forged = await noticed(ada, { iban: ibans.second }, form)
-    const mails = await looked(app)
-    expect(mails).toMatchObject([{ to: ada.email, subject: 'Changed bank details: Linden' }])
+    const mails = await mailed()
+    expect(mails).toMatchObject([{ to: ada.email, subject: 'Other bank details were named (The Lovelaces)' }])
+    expect(mails[0]?.text).toContain('– Other bank details were named: Linden. Pay nothing until one of you')
     expect(JSON.stringify(mails)).not.toContain(ibans.second.slice(-8))
     const [alarm] = (await ada.get('/bank-details/alarms')).body
     expect(alarm).toMatchObject({ payee: { id: fund.id }, attachmentIds: [forged.id] })
@@ -197,7 +199,7 @@ describe('a paper that asks for a payment', () => {
       hold: { reason: 'CHANGED', bankDetailIds: [alarm.id] },
     })
     // Looking again tells nothing twice.
-    expect(await looked(app)).toEqual([])
+    expect(await mailed()).toEqual([])
     await called(ada, alarm.id, aCall('REJECTED'))
     expect(await ofPaper(forged.id)).toMatchObject({
       accounts: [{ standing: 'REJECTED' }],

@@ -7,7 +7,7 @@ import { lockVersioned } from '../../access/lock-versioned.ts'
 import { holdOrg, type OrgScope } from '../../access/scope.ts'
 import { newId } from '../../platform/ids.ts'
 import { attachments } from '../attachments/tables.ts'
-import { tellOfChanges, type Post } from './notices/commands.ts'
+import { tellOfChanges } from './notices/commands.ts'
 import { columnsOf, names, payeeOf, requirePayee } from './payees/queries.ts'
 import { getBankDetail, listEverFiled, listFiled, listRejected, type DetailRow } from './queries.ts'
 import {
@@ -31,11 +31,7 @@ type Facts = Partial<
 >
 
 /** Records bank details that somebody typed or took from a paper. */
-export async function createBankDetail(
-  org: OrgScope,
-  post: Post,
-  input: BankDetailCreate,
-): Promise<BankDetail> {
+export async function createBankDetail(org: OrgScope, input: BankDetailCreate): Promise<BankDetail> {
   const { payee, iban, accountNumber, routingNumber, bankCode, bic, ...facts } = input
   await holdOrg(org)
   const { name } = await requirePayee(org, payee, { isHeld: true })
@@ -60,7 +56,7 @@ export async function createBankDetail(
   // Papers that came no earlier and print another account disagree with it.
   for (const { row, isOne } of printed)
     if (!isOne && row.on >= first) raised.push(...(await raiseChange(org, { ...payee, name }, row)))
-  await tellOfChanges(org, post, raised)
+  await tellOfChanges(org, raised)
   return getBankDetail(org, id)
 }
 
@@ -179,7 +175,6 @@ async function insertDetail(
 /** Changes what is said of an account. If the account is verified and a payment into it would say something else, it is an alarm again. */
 export async function updateBankDetail(
   org: OrgScope,
-  post: Post,
   id: string,
   { version, ...change }: BankDetailUpdate,
 ): Promise<BankDetail> {
@@ -195,7 +190,7 @@ export async function updateBankDetail(
       broughtBy: null,
     }),
   })
-  if (isOpen) await tellOfChanges(org, post, [id])
+  if (isOpen) await tellOfChanges(org, [id])
   return getBankDetail(org, id)
 }
 

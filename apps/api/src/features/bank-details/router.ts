@@ -2,11 +2,10 @@ import { inOrg } from '../../access/procedures.ts'
 import { listKnownNumbers } from './calls/queries.ts'
 import { createBankDetail, deleteBankDetail, updateBankDetail } from './commands.ts'
 import { noteCall } from './decisions/commands.ts'
-import type { Post } from './notices/commands.ts'
 import { getPaperBankDetails } from './papers/queries.ts'
 import { getBankDetail, instructionsFor, listAlarms, listBankDetails } from './queries.ts'
 
-export const bankDetailsRouter = (post: Post) => ({
+export const bankDetailsRouter = {
   list: inOrg.bankDetails.list.handler(({ context, input }) => listBankDetails(context.org, input)),
   alarms: inOrg.bankDetails.alarms.handler(({ context }) => listAlarms(context.org)),
   instructions: inOrg.bankDetails.instructions.handler(({ context, input }) =>
@@ -15,12 +14,10 @@ export const bankDetailsRouter = (post: Post) => ({
   ofPaper: inOrg.bankDetails.ofPaper.handler(({ context, input }) =>
     getPaperBankDetails(context.org, input.attachmentId),
   ),
-  create: inOrg.bankDetails.create.handler(({ context, input }) =>
-    createBankDetail(context.org, post, input),
-  ),
+  create: inOrg.bankDetails.create.handler(({ context, input }) => createBankDetail(context.org, input)),
   get: inOrg.bankDetails.get.handler(({ context, input }) => getBankDetail(context.org, input.id)),
   update: inOrg.bankDetails.update.handler(({ context, input: { id, ...change } }) =>
-    updateBankDetail(context.org, post, id, change),
+    updateBankDetail(context.org, id, change),
   ),
   numbers: inOrg.bankDetails.numbers.handler(async ({ context, input: { id } }) =>
     listKnownNumbers(context.org, { payee: (await getBankDetail(context.org, id)).payee, detailId: id }),
@@ -29,4 +26,4 @@ export const bankDetailsRouter = (post: Post) => ({
     noteCall(context.org, id, call),
   ),
   remove: inOrg.bankDetails.remove.handler(({ context, input }) => deleteBankDetail(context.org, input.id)),
-})
+}

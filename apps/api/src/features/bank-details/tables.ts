@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { orgs, users } from '../../access/tables.ts'
-import { day, history, tenantKey } from '../../platform/db/columns.ts'
+import { day, goesWith, history, tenantKey } from '../../platform/db/columns.ts'
 import { attachments } from '../attachments/tables.ts'
 import { companies } from '../companies/tables.ts'
 import { contacts } from '../contacts/tables.ts'
@@ -66,16 +66,9 @@ export const bankDetails = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     foreignKey({ columns: [t.orgId], foreignColumns: [orgs.id] }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.orgId, t.positionId],
-      foreignColumns: [positions.orgId, positions.id],
-    }).onDelete('cascade'),
-    foreignKey({ columns: [t.orgId, t.companyId], foreignColumns: [companies.orgId, companies.id] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({ columns: [t.orgId, t.contactId], foreignColumns: [contacts.orgId, contacts.id] }).onDelete(
-      'cascade',
-    ),
+    goesWith(t.orgId, t.positionId, positions),
+    goesWith(t.orgId, t.companyId, companies),
+    goesWith(t.orgId, t.contactId, contacts),
     foreignKey({ columns: [t.recordedBy], foreignColumns: [users.id] }).onDelete('set null'),
     foreignKey({ columns: [t.broughtBy], foreignColumns: [users.id] }).onDelete('set null'),
     index('bank_details_of_position').on(t.orgId, t.positionId),
@@ -111,10 +104,7 @@ export const bankDetailCalls = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.bankDetailId],
-      foreignColumns: [bankDetails.orgId, bankDetails.id],
-    }).onDelete('cascade'),
+    goesWith(t.orgId, t.bankDetailId, bankDetails),
     foreignKey({ columns: [t.calledBy], foreignColumns: [users.id] }).onDelete('set null'),
     index('bank_detail_calls_of_detail').on(t.orgId, t.bankDetailId),
   ],
@@ -142,10 +132,7 @@ export const printedAccounts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.attachmentId],
-      foreignColumns: [attachments.orgId, attachments.id],
-    }).onDelete('cascade'),
+    goesWith(t.orgId, t.attachmentId, attachments),
     index('printed_accounts_of_attachment').on(t.orgId, t.attachmentId),
     index('printed_accounts_of_position').on(t.orgId, t.positionId),
     index('printed_accounts_of_company').on(t.orgId, t.companyId),

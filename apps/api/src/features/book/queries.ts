@@ -1,19 +1,30 @@
 import { fail } from '@kinfolio/contract/errors'
-import { addDays, day, type Day } from '@kinfolio/ledger/days/day'
+import { addDays, day, toEpochDay, type Day } from '@kinfolio/ledger/days/day'
 import { staleAfterDays } from '@kinfolio/ledger/prices/price-series'
 import { isPrivate } from '@kinfolio/ledger/rows/position'
+import { movesPart } from '@kinfolio/ledger/rows/transaction'
 
 import type { OrgScope } from '../../access/scope.ts'
 import { loadRates } from '../prices/queries.ts'
 import { listEndsElsewhere, withTransferPartners } from './links/queries.ts'
 import { endsToLedger, linkBook } from './links/rules.ts'
-import { below, listRows, loadFrame, loadPositions, loadTransactions, pricesOf } from './rows/queries.ts'
+import {
+  below,
+  listRows,
+  loadFrame,
+  loadPositions,
+  loadTrades,
+  loadTransactions,
+  pricesOf,
+} from './rows/queries.ts'
 import {
   agreedRate,
+  lacksCloses,
   ledgerFacts,
   ratesOfBoth,
   ratesOfNone,
   toLedgerRows,
+  withTrades,
   type Book,
   type BookEntry,
   type PositionRow,
@@ -50,7 +61,7 @@ export async function loadBook(org: OrgScope, roots?: readonly string[]): Promis
       isKeepable: list.isKeepable,
       transactionCount: list.transactions.length,
       input: {
-        ...ledgerFacts(row, loaded, org.settings),
+        ...withTrades(row, ledgerFacts(row, loaded, org.settings), list.transactions, frame.rates),
         transactions: list.transactions,
         children: below.map((child) => child.input),
       },
@@ -69,7 +80,7 @@ export async function loadRows(
 ): Promise<Map<string, Pick<BookEntry, 'row' | 'input' | 'isKeepable'>>> {
   const recorded = await loadTransactions(org, ids)
   const all = [...recorded.values()].flat()
-  if (all.some((row) => row.subtype === 'TRANSFER')) return (await loadBook(org, ids)).entries
+  if (all.some(movesPart)) return (await loadBook(org, ids)).entries
   const rows = await listRows(org, ids)
   const currencies = new Map(rows.map((row) => [row.id, row.currency]))
   const foreign = all.filter((row) => {
@@ -108,6 +119,8 @@ export async function loadValues(
   const byRows = withoutStandings.length === 0 ? null : await loadBook(org, withoutStandings)
   const rowsWithStandings = rows.filter((row) => standings.has(row.id))
   const { prices, ...frame } = await loadFrame(org, rowsWithStandings, { benchmark: null })
+  const unpriced = rowsWithStandings.filter((row) => lacksCloses(row, pricesOf(row, prices), toEpochDay(eve)))
+  const trades = await loadTrades(org, unpriced, frame.rates)
   const entries = inTree<ValuedEntry>(rows, (row, below) => {
     const children = below.map((child) => child.position)
     const standing = standings.get(row.id)
@@ -121,7 +134,13 @@ export async function loadValues(
       }
     }
     const loaded = pricesOf(row, prices)
-    const position = fromStandings(ledgerFacts(row, loaded, org.settings), standing, children)
+    const facts = withTrades(
+      row,
+      ledgerFacts(row, loaded, org.settings),
+      trades.get(row.id) ?? [],
+      frame.rates,
+    )
+    const position = fromStandings(facts, standing, children)
     return {
       row,
       loaded,

@@ -20,7 +20,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { orgs, users } from '../../access/tables.ts'
-import { day, history, tenantKey } from '../../platform/db/columns.ts'
+import { day, goesWith, history, tenantKey } from '../../platform/db/columns.ts'
 import { companies } from '../companies/tables.ts'
 import { entities } from '../orgs/entities/tables.ts'
 import { pictures } from '../pictures/tables.ts'
@@ -111,12 +111,8 @@ export const companyContacts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.companyId], foreignColumns: [companies.orgId, companies.id] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({ columns: [t.orgId, t.contactId], foreignColumns: [contacts.orgId, contacts.id] }).onDelete(
-      'cascade',
-    ),
+    goesWith(t.orgId, t.companyId, companies),
+    goesWith(t.orgId, t.contactId, contacts),
     uniqueIndex('company_contacts_of_company').on(t.orgId, t.companyId, t.contactId),
     index('company_contacts_of_contact').on(t.orgId, t.contactId),
     check('company_contacts_days', sql`${t.since} <= ${t.until}`),
@@ -135,13 +131,8 @@ export const positionContacts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.positionId],
-      foreignColumns: [positions.orgId, positions.id],
-    }).onDelete('cascade'),
-    foreignKey({ columns: [t.orgId, t.contactId], foreignColumns: [contacts.orgId, contacts.id] }).onDelete(
-      'cascade',
-    ),
+    goesWith(t.orgId, t.positionId, positions),
+    goesWith(t.orgId, t.contactId, contacts),
     uniqueIndex('position_contacts_of_position').on(t.orgId, t.positionId, t.contactId),
     index('position_contacts_of_contact').on(t.orgId, t.contactId),
   ],

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { orgs } from '../../access/tables.ts'
-import { day, history, tenantKey } from '../../platform/db/columns.ts'
+import { day, goesWith, history, tenantKey } from '../../platform/db/columns.ts'
 import { attachments } from '../attachments/tables.ts'
 import { companies } from '../companies/tables.ts'
 import { contacts } from '../contacts/tables.ts'
@@ -59,20 +59,10 @@ export const expectedPapers = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     foreignKey({ columns: [t.orgId], foreignColumns: [orgs.id] }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.orgId, t.positionId],
-      foreignColumns: [positions.orgId, positions.id],
-    }).onDelete('cascade'),
-    foreignKey({ columns: [t.orgId, t.companyId], foreignColumns: [companies.orgId, companies.id] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({ columns: [t.orgId, t.contactId], foreignColumns: [contacts.orgId, contacts.id] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({
-      columns: [t.orgId, t.legalEntityId],
-      foreignColumns: [entities.orgId, entities.id],
-    }).onDelete('cascade'),
+    goesWith(t.orgId, t.positionId, positions),
+    goesWith(t.orgId, t.companyId, companies),
+    goesWith(t.orgId, t.contactId, contacts),
+    goesWith(t.orgId, t.legalEntityId, entities),
     uniqueIndex('expected_papers_usual_of_position')
       .on(t.orgId, t.positionId, t.kind)
       .where(sql`is_usual and position_id is not null`),
@@ -111,14 +101,8 @@ export const expectedPaperDecisions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.expectedPaperId],
-      foreignColumns: [expectedPapers.orgId, expectedPapers.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.orgId, t.attachmentId],
-      foreignColumns: [attachments.orgId, attachments.id],
-    }).onDelete('cascade'),
+    goesWith(t.orgId, t.expectedPaperId, expectedPapers),
+    goesWith(t.orgId, t.attachmentId, attachments),
     uniqueIndex('expected_paper_decisions_of_period').on(t.orgId, t.expectedPaperId, t.periodEnd),
     index('expected_paper_decisions_of_attachment').on(t.orgId, t.attachmentId),
     check('expected_paper_decisions_later', sql`(${t.decision} = 'LATER') = (${t.expectedOn} is not null)`),

@@ -1,6 +1,7 @@
 import { transactionSubtypes, transactionTypes } from '@kinfolio/ledger/rows/transaction'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { actInEveryWay } from '../../testing/corporate-actions.ts'
 import { aBook, bring, family, file } from '../../testing/exported-book.ts'
 import { importPrices, openPosition } from '../../testing/holdings.ts'
 import { testApp, type Person } from '../../testing/test-app.ts'
@@ -11,6 +12,7 @@ const app = testApp({ now: '2026-04-10T12:00:00Z' })
 let book: Awaited<ReturnType<typeof aBook>>
 beforeAll(async () => {
   book = await aBook(app)
+  await actInEveryWay(book.person, book.entityId)
 })
 
 /** Everything about a book that does not depend on where it stands. */

@@ -60,7 +60,7 @@ describe('a gift in kind', () => {
     const picture = await openPosition(
       ada,
       { name: 'Shares of a friend', type: 'PUBLIC_EQUITY' },
-      { type: 'BUY', date: '2025-01-06', quantity: '10', amount: '100' },
+      { type: 'BUY', date: '2025-01-06', quantity: '10', amount: '0' },
     )
     const field = async (id: string, rest: Record<string, unknown>) => {
       const body = { expectedOn: '2025-03-31', on: '2025-03-31', quantity: '1', ...rest }

@@ -1,19 +1,9 @@
 import type { GiftReportKind, GiftTribute, GiftWay, ReceiptDecision } from '@kinfolio/contract/gift-kinds'
 import type { TaxRecipientKind } from '@kinfolio/ledger/giving/tax-rule'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { day, history, money, tenantKey } from '../../platform/db/columns.ts'
+import { day, goesWith, history, money, tenantKey } from '../../platform/db/columns.ts'
 import { costs } from '../costs/tables.ts'
 
 /** What a gift has beside its cost. A cost of a giving type without a row is a gift about which nothing more was said. */
@@ -46,7 +36,7 @@ export const giftDetails = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.costId], foreignColumns: [costs.orgId, costs.id] }).onDelete('cascade'),
+    goesWith(t.orgId, t.costId, costs),
     // Sponsor and foundation may be erased while the gift stays: their keys are in the migration.
     uniqueIndex('gift_details_of_cost').on(t.orgId, t.costId),
     index('gift_details_of_sponsor').on(t.orgId, t.sponsorCompanyId),
@@ -70,7 +60,7 @@ export const giftReceipts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.costId], foreignColumns: [costs.orgId, costs.id] }).onDelete('cascade'),
+    goesWith(t.orgId, t.costId, costs),
     // The paper may be erased while the receipt stays: its key is in the migration.
     uniqueIndex('gift_receipts_of_day').on(t.orgId, t.costId, t.expectedOn),
     index('gift_receipts_of_attachment').on(t.orgId, t.attachmentId),
@@ -93,7 +83,7 @@ export const giftReports = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.costId], foreignColumns: [costs.orgId, costs.id] }).onDelete('cascade'),
+    goesWith(t.orgId, t.costId, costs),
     index('gift_reports_of_cost').on(t.orgId, t.costId),
     index('gift_reports_of_attachment').on(t.orgId, t.attachmentId),
     check(

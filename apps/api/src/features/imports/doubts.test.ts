@@ -35,6 +35,16 @@ describe('figures that do not tie', () => {
       expect(items.map(({ amount }: { amount: string }) => amount).toSorted()).toEqual(amounts)
     }
   })
+
+  it('are counted as left out, and not as refused, where somebody left them out', async () => {
+    const ada = await app.founder()
+    const { body } = await send(ada, 'preview', file(), { ...create('AAPL'), untied: 'LEAVE_OUT' })
+    expect(body).toMatchObject({
+      isReady: true,
+      refused: [{ line: 2, problems: [{ code: 'UNTIED', isLeftOut: true }] }],
+      counts: { total: 2, added: 1, skipped: 1, refused: 0 },
+    })
+  })
 })
 
 describe('a price that is a hundred times too high', () => {

@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { orgs } from '../../access/tables.ts'
-import { history, tenantKey } from '../../platform/db/columns.ts'
+import { goesWith, history, tenantKey } from '../../platform/db/columns.ts'
 
 /** One import: what it brought, which rows it refused, and whether it was taken back. */
 export const imports = pgTable(
@@ -60,9 +60,7 @@ export const importTicks = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.importId, t.seriesId, t.year] }),
-    foreignKey({ columns: [t.orgId, t.importId], foreignColumns: [imports.orgId, imports.id] }).onDelete(
-      'cascade',
-    ),
+    goesWith(t.orgId, t.importId, imports),
   ],
 )
 

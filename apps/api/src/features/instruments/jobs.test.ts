@@ -10,11 +10,12 @@ import type { RateSource } from '../../platform/fx/fx.ts'
 import { createLog } from '../../platform/log.ts'
 import { OutboundError } from '../../platform/outbound.ts'
 import { demoQuotes } from '../../platform/quotes/demo.ts'
+import { withInvented } from '../../platform/quotes/invented.ts'
 import { asAdministration } from '../../testing/administration.ts'
 import { inventedQuotes, quietCloses } from '../../testing/invented-quotes.ts'
 import { makeSample } from '../../testing/sample.ts'
 import { testApp, type Person } from '../../testing/test-app.ts'
-import { readAsked, refreshDue } from './jobs.ts'
+import { readAsked, refreshAll, refreshDue } from './jobs.ts'
 import type { Sources } from './queries.ts'
 
 const quotes = inventedQuotes()
@@ -82,7 +83,11 @@ describe('prices from outside', () => {
       queue: 'prices.ask',
       payload: { symbols: ['HELD'], evenIfNotDue: false },
     })
-    expect(await navOn(person, positionId, '2026-04-08')).toMatchObject({ value: null, reason: 'NO_PRICE' })
+    expect(await navOn(person, positionId, '2026-04-08')).toMatchObject({
+      value: '1000',
+      reason: 'LAST_TRADE',
+      isStale: true,
+    })
     await run('2026-04-10T04:00:00Z')
     expect(await navOn(person, positionId, '2026-04-08')).toMatchObject({
       value: '1012.5',
@@ -251,6 +256,28 @@ describe('prices from outside', () => {
     const stock = await sample.get(`/positions/${positionId}/stock?asOf=2005-01-31`)
     expect(stock.body.price).toMatchObject({ value: '76.9', currency: 'USD' })
   })
+})
+
+it('go on for a sample organisation from day to day, whatever source the others have', async () => {
+  const { person: real } = await holder('NWEQ')
+  const { person: sample } = await holder('NWEQ')
+  await makeSample(app, sample.orgId)
+  for (const [now, last] of [
+    ['2026-04-10T04:00:00Z', '2026-04-09'],
+    // A Tuesday; the trading of the day is not over.
+    ['2026-04-21T04:00:00Z', '2026-04-20'],
+  ] as const) {
+    const clock = frozenClock(now)
+    const forSamples = { quotes: withInvented(demoQuotes(), clock), rates: demoRates(clock) }
+    await asAdministration(app, 'prices', now, (administration) =>
+      refreshAll(administration, { quotes: null, rates: null, forSamples }, log),
+    )
+    const series = (await sample.get('/prices')).body.find(
+      ({ symbol }: { symbol: string }) => symbol === 'NWEQ',
+    )
+    expect(series).toMatchObject({ source: 'demo', lastOn: last })
+  }
+  expect((await real.get('/prices')).body).toEqual([])
 })
 
 describe('an organisation whose symbols cannot be asked for', () => {

@@ -18,7 +18,7 @@ import {
 } from '../prices/feeds/commands.ts'
 import { listDue, newestDay, type DueFeed, type FeedKey } from '../prices/feeds/queries.ts'
 import { askSince, hoursUntilNextTry, lastQuoteOf } from '../prices/feeds/rules.ts'
-import { allRates, listNeeded, type Sources } from './queries.ts'
+import { allRates, listNeeded, type AllSources, type Sources } from './queries.ts'
 import { isFor } from './rules.ts'
 
 /** After this many failures in a row a source is taken for silent, and the rest waits for the next run. */
@@ -26,6 +26,18 @@ const silentAfter = 3
 
 /** What failed of a job, in words that name nobody; null where nothing did. */
 type Failed = string | null
+
+/** Reads all prices and rates that are due, those of the sample organisations from what is invented. */
+export async function refreshAll(
+  administration: Administration,
+  { forSamples, ...sources }: AllSources,
+  log: Log,
+): Promise<Failed> {
+  const failed = [await refreshDue(administration, sources, log)]
+  const isInvented = sources.quotes?.source === 'demo' && sources.rates?.source === 'demo'
+  if (forSamples && !isInvented) failed.push(await refreshDue(administration, forSamples, log))
+  return inOne(failed)
+}
 
 /** Reads all prices and rates that are due, of what the organisations need. One organisation holds up no other. */
 export async function refreshDue(

@@ -5,6 +5,7 @@ import { defaultOrgSettings } from '@kinfolio/contract/orgs'
 import { feedNames } from '@kinfolio/contract/prices'
 import { priceUnit } from '@kinfolio/ledger/numbers/currency'
 import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
+import { currenciesOfRates } from '@kinfolio/ledger/prices/rates'
 import { and, asc, eq, gt, ilike, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../access/scope.ts'
@@ -22,6 +23,9 @@ import { feedHealthOf, isFor, toMatch } from './rules.ts'
 
 /** Where prices and rates come from in this process; null: from nowhere. */
 export type Sources = { quotes: QuoteSource | null; rates: RateSource | null }
+
+/** The same, with what is invented for sample organisations; absent where nothing is. */
+export type AllSources = Sources & { forSamples?: Sources }
 
 /** All rates of a source are read at once. */
 export const allRates: FeedName = { kind: 'RATE', symbol: '*' }
@@ -41,7 +45,7 @@ export async function listNeeded(org: Working): Promise<FeedName[]> {
     .from(positions)
     .where(org.owns(positions, isNull(positions.deletedAt)))
   const symbols = new Set([benchmarkIndex, ...rows.flatMap((row) => [row.symbol, row.benchmark])])
-  const currencies = new Set([baseCurrency, ...rows.map((row) => row.currency)])
+  const currencies = new Set(currenciesOfRates([baseCurrency, ...rows.map((row) => row.currency)]))
   currencies.delete('EUR')
   return [
     ...[...symbols].flatMap((symbol) => (symbol ? [{ kind: 'PRICE' as const, symbol }] : [])),
@@ -114,9 +118,10 @@ export async function quotesFor(org: OrgScope, quotes: QuoteSource | null): Prom
 }
 
 /** How reading prices and rates goes, as far as this organisation needs them. */
-export async function listFeedHealth(org: OrgScope, sources: Sources): Promise<FeedHealth[]> {
+export async function listFeedHealth(org: OrgScope, all: AllSources): Promise<FeedHealth[]> {
   const needed = await listNeeded(org)
   const sample = await isSample(org)
+  const sources = (sample && all.forSamples) || all
   const own = new Set((await listSeries(org)).map(({ symbol }) => symbol))
   const tries = (await listTries(org, [...needed.filter(({ kind }) => kind === 'PRICE'), allRates]))
     // What the source never knew is not missing where the organisation has prices of its own.

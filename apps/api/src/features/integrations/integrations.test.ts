@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { addressFor, bringIn, readWaitingMails } from '../../testing/mail-in.ts'
+import { aMail } from '../../testing/mails.ts'
 import { testApp, type Person } from '../../testing/test-app.ts'
 
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
@@ -48,6 +50,7 @@ describe('integrations', () => {
     expect((await ada.get(path)).body).toMatchObject({
       sources: [],
       mail: { delivery: 'OUTBOX', waiting: 0, failed: 0, lastSentAt: null, lastFailedAt: null },
+      mailboxes: [],
       ai: null,
     })
     await app.connection.pool.query(
@@ -65,6 +68,21 @@ describe('integrations', () => {
       lastFailedAt: '2026-04-10T11:30:00.500Z',
     })
     expect(answer.text).not.toContain('secret@example.com')
+  })
+
+  it('say how mails come in and what is in their way, and count no letter to nobody', async () => {
+    const ada = await app.founder()
+    const { address } = await addressFor(ada)
+    const path = `/orgs/${ada.orgId}/integrations`
+    const ways = { domain: 'in.kinfolio.test', smtpPort: null, services: [] }
+    const none = { waiting: 0, held: 0, failed: 0, lastAt: {} }
+    expect((await ada.get(path)).body.mailIntake).toEqual({ ...ways, ...none })
+    await bringIn(app, aMail({ text: 'Words' }), { to: [address] })
+    await bringIn(app, aMail({ text: 'Other words' }), { to: ['nobody@in.kinfolio.test'] })
+    const waiting = { ...ways, ...none, waiting: 1, lastAt: { SMTP: '2026-04-10T12:00:00.000Z' } }
+    expect((await ada.get(path)).body.mailIntake).toEqual(waiting)
+    await readWaitingMails(app)
+    expect((await ada.get(path)).body.mailIntake).toEqual({ ...waiting, waiting: 0 })
   })
 
   it('are nothing to a stranger', async () => {

@@ -1,9 +1,13 @@
 import { visitingOrg } from '../../access/procedures.ts'
 import type { Clamd } from '../../platform/clamd.ts'
-import type { Sources } from '../instruments/queries.ts'
-import { getIntegrations, getScannerHealth } from './queries.ts'
+import type { AllSources } from '../instruments/queries.ts'
+import { getIntegrations, getScannerHealth, type MailWays } from './queries.ts'
 
-export function integrationsRouter(facts: { hasMail: boolean }, sources: Sources, clamd: Clamd | null) {
+export function integrationsRouter(
+  facts: { hasMail: boolean; mailWays: MailWays },
+  sources: AllSources,
+  clamd: Clamd | null,
+) {
   return {
     get: visitingOrg.integrations.get.handler(async ({ context }) => {
       const known = await context.visit((org) => getIntegrations(org, facts, sources))

@@ -22,6 +22,8 @@ import { companyContacts, contacts, positionContacts } from '../contacts/tables.
 import { costs } from '../costs/tables.ts'
 import { expectedPapers } from '../expected-papers/tables.ts'
 import { giftDetails } from '../gifts/tables.ts'
+import { mailAddresses } from '../messages/addresses/tables.ts'
+import { messageRules } from '../messages/message-rules/tables.ts'
 import { messageLinks } from '../messages/tables.ts'
 import { paperRules } from '../paper-rules/tables.ts'
 import { positions } from '../positions/tables.ts'
@@ -30,6 +32,7 @@ import { listEntityHoldings, listNames, toTie } from '../relations/queries.ts'
 import { keyOf, requireStanding, ruleOf, type Tie } from '../relations/rules.ts'
 import { ownershipStatements } from '../relations/statements/tables.ts'
 import { relations } from '../relations/tables.ts'
+import { reminders } from '../reminders/tables.ts'
 import { tagAssignments } from '../tags/tables.ts'
 import { distinctPairs } from './duplicates/tables.ts'
 import { movedTies, requireOnePerson, type Columns, type MovedTie, type Work } from './rules.ts'
@@ -59,8 +62,10 @@ export const pointers: Readonly<Record<MergeKind, readonly Pointer[]>> = {
     { table: messageLinks, column: 'contactId', beside: 'threadId' },
     { table: bankDetails, column: 'contactId' },
     { table: expectedPapers, column: 'contactId' },
+    { table: reminders, column: 'contactId' },
     { table: costs, column: 'payeeContactId' },
     { table: paperRules, column: 'contactId' },
+    { table: messageRules, column: 'contactId' },
     { table: relations, column: 'fromContactId' },
     { table: relations, column: 'toContactId' },
     { table: ownershipStatements, column: 'contactId' },
@@ -77,11 +82,14 @@ export const pointers: Readonly<Record<MergeKind, readonly Pointer[]>> = {
     { table: messageLinks, column: 'companyId', beside: 'threadId' },
     { table: bankDetails, column: 'companyId' },
     { table: expectedPapers, column: 'companyId' },
+    { table: reminders, column: 'companyId' },
     { table: costs, column: 'payeeCompanyId' },
     { table: giftDetails, column: 'sponsorCompanyId' },
     { table: paperRules, column: 'ofIssuerId' },
     { table: paperRules, column: 'issuerId' },
     { table: paperRules, column: 'companyId' },
+    { table: messageRules, column: 'companyId' },
+    { table: mailAddresses, column: 'companyId' },
     { table: relations, column: 'fromCompanyId' },
     { table: relations, column: 'toCompanyId' },
     { table: ownershipStatements, column: 'companyId' },

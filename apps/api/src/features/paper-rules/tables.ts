@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { orgs } from '../../access/tables.ts'
-import { history, tenantKey } from '../../platform/db/columns.ts'
+import { goesWith, history, tenantKey } from '../../platform/db/columns.ts'
 import { companies } from '../companies/tables.ts'
 import { contacts } from '../contacts/tables.ts'
 import { entities } from '../orgs/entities/tables.ts'
@@ -60,27 +60,12 @@ export const paperRules = pgTable(
     primaryKey({ columns: [t.orgId, t.id] }),
     foreignKey({ columns: [t.orgId], foreignColumns: [orgs.id] }).onDelete('cascade'),
     // A rule that lost what it names would be about all papers, or suggest nothing: it goes with its records.
-    foreignKey({
-      columns: [t.orgId, t.ofIssuerId],
-      foreignColumns: [companies.orgId, companies.id],
-    }).onDelete('cascade'),
-    foreignKey({ columns: [t.orgId, t.issuerId], foreignColumns: [companies.orgId, companies.id] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({
-      columns: [t.orgId, t.positionId],
-      foreignColumns: [positions.orgId, positions.id],
-    }).onDelete('cascade'),
-    foreignKey({ columns: [t.orgId, t.companyId], foreignColumns: [companies.orgId, companies.id] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({ columns: [t.orgId, t.contactId], foreignColumns: [contacts.orgId, contacts.id] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({
-      columns: [t.orgId, t.legalEntityId],
-      foreignColumns: [entities.orgId, entities.id],
-    }).onDelete('cascade'),
+    goesWith(t.orgId, t.ofIssuerId, companies),
+    goesWith(t.orgId, t.issuerId, companies),
+    goesWith(t.orgId, t.positionId, positions),
+    goesWith(t.orgId, t.companyId, companies),
+    goesWith(t.orgId, t.contactId, contacts),
+    goesWith(t.orgId, t.legalEntityId, entities),
     index('paper_rules_of_issuer').on(t.orgId, t.ofIssuerId),
     index('paper_rules_to_issuer').on(t.orgId, t.issuerId),
     index('paper_rules_to_position').on(t.orgId, t.positionId),
@@ -104,11 +89,8 @@ export const paperRuleTags = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.paperRuleId],
-      foreignColumns: [paperRules.orgId, paperRules.id],
-    }).onDelete('cascade'),
-    foreignKey({ columns: [t.orgId, t.tagId], foreignColumns: [tags.orgId, tags.id] }).onDelete('cascade'),
+    goesWith(t.orgId, t.paperRuleId, paperRules),
+    goesWith(t.orgId, t.tagId, tags),
     uniqueIndex('paper_rule_tags_of_rule').on(t.orgId, t.paperRuleId, t.tagId),
     index('paper_rule_tags_of_tag').on(t.orgId, t.tagId),
   ],

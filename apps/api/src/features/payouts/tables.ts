@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 
-import { day, history, money, tenantKey } from '../../platform/db/columns.ts'
+import { day, goesWith, history, money, tenantKey } from '../../platform/db/columns.ts'
 import { entities } from '../orgs/entities/tables.ts'
 
 /** Foundations and trusts whose payout is followed. */
@@ -20,10 +20,7 @@ export const payoutFoundations = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId],
-      foreignColumns: [entities.orgId, entities.id],
-    }).onDelete('cascade'),
+    goesWith(t.orgId, t.entityId, entities),
     unique('payout_foundations_of_entity').on(t.orgId, t.entityId),
   ],
 )
@@ -44,10 +41,7 @@ export const payoutYears = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.payoutId],
-      foreignColumns: [payoutFoundations.orgId, payoutFoundations.id],
-    }).onDelete('cascade'),
+    goesWith(t.orgId, t.payoutId, payoutFoundations),
     unique('payout_years_of_year').on(t.orgId, t.payoutId, t.year),
     check('payout_years_year', sql`${t.year} between 1800 and 2199`),
     check('payout_years_amounts', sql`least(${t.administration}, ${t.statedRequired}, ${t.statedPaid}) >= 0`),

@@ -247,25 +247,114 @@ describe('what is due within 90 days', () => {
     // 90 days after 10 April is 9 July; the fund's next valuation, of 30 June, arrives 30 days after that.
     expect(due).toEqual([
       // Four months after 31 December.
-      { kind: 'VALUATION', on: '2026-04-30', positionId: house, name: 'House', amount: null },
+      {
+        kind: 'VALUATION',
+        on: '2026-04-30',
+        positionId: house,
+        name: 'House',
+        amount: null,
+        repaid: null,
+        direction: null,
+        transaction: null,
+      },
       {
         kind: 'CALL',
         on: '2026-05-01',
         positionId: fund,
         name: 'Fund',
         amount: expect.objectContaining({ value: '50', currency: 'EUR' }),
+        repaid: null,
+        direction: 'OUT',
+        transaction: {
+          type: 'CAPITAL_CALL',
+          positionType: 'PRIVATE_FUND',
+          label: 'Fund Capital Call',
+        },
       },
-      { kind: 'TERM', on: '2026-05-02', positionId: fund, name: 'Fund', amount: null },
-      { kind: 'MATURITY', on: '2026-05-15', positionId: bond, name: 'Bond', amount: null },
-      { kind: 'INSURANCE', on: '2026-05-31', positionId: house, name: 'House', amount: null },
-      { kind: 'CLOSING', on: '2026-06-01', positionId: house, name: 'House', amount: null },
+      {
+        kind: 'TERM',
+        on: '2026-05-02',
+        positionId: fund,
+        name: 'Fund',
+        amount: null,
+        repaid: null,
+        direction: null,
+        transaction: null,
+      },
+      {
+        kind: 'MATURITY',
+        on: '2026-05-15',
+        positionId: bond,
+        name: 'Bond',
+        amount: null,
+        repaid: null,
+        direction: null,
+        transaction: null,
+      },
+      {
+        kind: 'INSURANCE',
+        on: '2026-05-31',
+        positionId: house,
+        name: 'House',
+        amount: null,
+        repaid: null,
+        direction: null,
+        transaction: null,
+      },
+      {
+        kind: 'CLOSING',
+        on: '2026-06-01',
+        positionId: house,
+        name: 'House',
+        amount: null,
+        repaid: null,
+        direction: null,
+        transaction: null,
+      },
       {
         kind: 'RECALL',
         on: '2026-06-30',
         positionId: fund,
         name: 'Fund',
         amount: expect.objectContaining({ value: '25', currency: 'EUR' }),
+        repaid: null,
+        direction: null,
+        transaction: null,
       },
+    ])
+  })
+
+  it('is all money that is recorded for days to come, once, net of what is withheld', async () => {
+    const ada = await app.founder()
+    const account = await openPosition(ada, { name: 'Account', type: 'CASH' })
+    const loan = await openPosition(
+      ada,
+      { name: 'Mortgage', type: 'LIABILITY', details: { maturesOn: '2026-06-30' } },
+      { type: 'NAV_ADJUSTMENT', date: '2026-01-01', amount: '-300' },
+      { type: 'BUY', date: '2026-04-30', amount: '10', cashPositionId: account },
+      { type: 'INTEREST', date: '2026-05-02', amount: '1' },
+    )
+    const shares = await openPosition(
+      ada,
+      { name: 'Shares', type: 'PUBLIC_EQUITY' },
+      { type: 'BUY', date: '2026-01-05', quantity: '10', amount: '1000' },
+      { type: 'DIVIDEND', date: '2026-05-20', amount: '40', tax: '11' },
+    )
+    const { due, ahead } = (await ada.get('/portfolio/summary')).body
+    const told = ({
+      kind,
+      on,
+      positionId,
+      direction,
+      amount,
+      repaid,
+    }: Record<string, { value?: string }>) => [kind, on, positionId, direction, (amount ?? repaid)?.value]
+    const repaid = due.filter((item: { repaid: unknown }) => item.repaid !== null)
+    expect([...ahead, ...repaid].map(told)).toEqual([
+      ['FLOW', '2026-04-30', loan, 'OUT', '10'],
+      ['FLOW', '2026-05-20', shares, 'IN', '29'],
+      // As it is owed on 10 April.
+      ['MATURITY', '2026-06-30', loan, 'OUT', '300'],
     ])
   })
 

@@ -71,7 +71,8 @@ describe('net worth', () => {
     const unpriced = await openPosition(
       ada,
       { name: 'Unpriced', type: 'PUBLIC_EQUITY' },
-      { type: 'BUY', date: '2026-04-08', quantity: '1', amount: '10' },
+      // Given for nothing, it has no price of its own either.
+      { type: 'BUY', date: '2026-04-08', quantity: '1', amount: '0' },
     )
     const foreign = await openPosition(
       ada,
@@ -93,6 +94,48 @@ describe('net worth', () => {
     ])
     expect(history.history.values.at(-1)).toBe(1050)
     expect(history.periods.at(-1).twr).toMatchObject({ value: null })
+  })
+
+  it('is known without any source of prices: by the last trades, which it names', async () => {
+    const ada = await app.founder()
+    const share = await openPosition(
+      ada,
+      { name: 'Share', type: 'PUBLIC_EQUITY' },
+      { type: 'BUY', date: '2026-03-02', quantity: '10', amount: '1000', fee: '5' },
+      { type: 'SELL', date: '2026-04-08', quantity: '4', amount: '440' },
+    )
+    // The trade of today is at 110, so that 6 are worth 660.
+    const { body } = await ada.get('/portfolio/summary')
+    expect(body.netWorth.rolled).toEqual({
+      value: '660',
+      currency: 'EUR',
+      isComplete: true,
+      missing: [],
+      dated: [{ id: share, why: 'LAST_TRADE' }],
+    })
+    expect(body.health).toEqual([{ kind: 'LAST_TRADE', positionId: share, name: 'Share', day: '2026-04-08' }])
+    const { history } = (await ada.get('/portfolio/history?from=2026-03-01')).body
+    expect([history.values.at(1), history.values.at(-1), history.gaps]).toEqual([1000, 660, []])
+    const position = (await ada.get(`/positions/${share}`)).body
+    expect(position.nav).toMatchObject({
+      value: '660',
+      source: 'trade',
+      reason: 'LAST_TRADE',
+      isStale: false,
+    })
+    // What the family paid is no price of the market, which every role may see, and no change of a day.
+    expect([position.price.value, position.dayChange.value]).toEqual([null, null])
+    const proof = (await ada.get(`/positions/${share}/proof?measure=value`)).body
+    expect(proof.rows[0].price).toMatchObject({ source: 'trade', day: '2026-04-08', close: '110' })
+
+    await importPrices(ada, 'SHR', 'EUR', { '2026-04-07': '120' })
+    await ada.call('POST', `/positions/${share}/link-stock`, { symbol: 'SHR' })
+    expect((await ada.get(`/positions/${share}`)).body.nav).toMatchObject({ value: '720', day: '2026-04-07' })
+    expect((await ada.get(`/positions/${share}?asOf=2026-04-06`)).body.nav).toMatchObject({
+      value: '1000',
+      reason: 'LAST_TRADE',
+      isStale: true,
+    })
   })
 
   it('is nothing, and not incomplete, for an organisation without positions', async () => {
@@ -176,7 +219,7 @@ describe('returns', () => {
 
   it('of which a part is missing say so instead of a sum of the rest', async () => {
     const { ada } = await withListed()
-    const unpriced = { type: 'BUY', date: '2026-04-08', quantity: '1', amount: '10' }
+    const unpriced = { type: 'BUY', date: '2026-04-08', quantity: '1', amount: '0' }
     await openPosition(ada, { name: 'Unpriced', type: 'PUBLIC_EQUITY' }, unpriced)
     const { change, contributions } = (await ada.get('/portfolio/history')).body
     expect(change).toMatchObject({

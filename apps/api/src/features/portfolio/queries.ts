@@ -1,3 +1,4 @@
+import type { DueItem } from '@kinfolio/contract/due'
 import type { HealthItem, Looked, PortfolioSummary, UnnamedBeginning } from '@kinfolio/contract/portfolio'
 import { addDays, daysBetween, fromEpochDay, type Day } from '@kinfolio/ledger/days/day'
 import { toFloat, toText } from '@kinfolio/ledger/numbers/decimal'
@@ -16,7 +17,7 @@ import { getEntity, listEntities } from '../orgs/entities/queries.ts'
 import { loadCompanyNames } from '../positions/companies/queries.ts'
 import { listOpenBalances } from '../stated-balances/queries.ts'
 import { transactions } from '../transactions/tables.ts'
-import { listCallsAhead, listRecallable } from './due/queries.ts'
+import { listMoneyAhead, listRecallable } from './due/queries.ts'
 import {
   dueDays,
   dueOf,
@@ -32,11 +33,14 @@ import {
 
 type ValuedBook = Book<ValuedEntry>
 
-/** A book in the given currency, all its counted positions, and those of them that belong to the given entity. */
+/** What is looked at: a part of an organisation, and within it these positions only where they are named. */
+export type Within = Looked & { positionIds?: ReadonlySet<string> | undefined }
+
+/** A book in the given currency, all its counted positions, and those of them that are looked at. */
 export async function lookIn<Entry extends Pick<BookEntry, 'row'>>(
   org: OrgScope,
   loaded: Book<Entry>,
-  { currency, entityId }: Looked,
+  { currency, entityId, positionIds }: Within,
 ): Promise<{ book: Book<Entry>; all: Entry[]; entries: Entry[] }> {
   if (entityId !== undefined && entityId !== 'none') await getEntity(org, entityId)
   const book = await inCurrency(org, loaded, currency)
@@ -44,7 +48,11 @@ export async function lookIn<Entry extends Pick<BookEntry, 'row'>>(
   return {
     book,
     all,
-    entries: entityId === undefined ? all : all.filter(({ row }) => (row.entityId ?? 'none') === entityId),
+    entries: all.filter(
+      ({ row }) =>
+        (entityId === undefined || (row.entityId ?? 'none') === entityId) &&
+        (positionIds === undefined || positionIds.has(row.id)),
+    ),
   }
 }
 
@@ -56,13 +64,26 @@ export function partIn(book: ValuedBook, on: Day) {
   }
 }
 
-/** Net worth on a day, through the three lenses, with its parts. */
+type OnDay = Within & { asOf?: Day | undefined }
+export type FindDefaultReport = (org: OrgScope) => Promise<string | null>
+
+/** The summary, and which report the caller sees in its place: so nobody has to ask for that. */
+export async function getOverview(
+  org: OrgScope,
+  question: OnDay,
+  findDefaultReport: FindDefaultReport,
+): Promise<PortfolioSummary> {
+  return { ...(await getSummary(org, question)), defaultReportId: await findDefaultReport(org) }
+}
+
+/** Net worth on a day, through the three lenses, with its parts. Of the values of that day where they are loaded already. */
 export async function getSummary(
   org: OrgScope,
-  { asOf, ...looked }: Looked & { asOf?: Day | undefined },
+  { asOf, ...looked }: OnDay,
+  loaded?: ValuedBook,
 ): Promise<PortfolioSummary> {
   const on = asOf ?? org.today
-  const { book, all, entries } = await lookIn(org, await loadValues(org, on), looked)
+  const { book, all, entries } = await lookIn(org, loaded ?? (await loadValues(org, on)), looked)
   const { base } = book
   const partOfEntry = new Map(all.map((entry) => [entry, partIn(book, on)(entry)]))
   const parts = entries.flatMap((entry) => partOfEntry.get(entry) ?? [])
@@ -91,9 +112,10 @@ export async function getSummary(
     },
   } as const satisfies Record<string, Cut>
   const ahead = { parts, on, until: addDays(on, dueDays), book }
+  const money = await listMoneyAhead(org, ahead)
   const due = [
     ...dueOf(parts, on),
-    ...(await listCallsAhead(org, ahead)),
+    ...money.filter(({ kind }) => kind === 'CALL'),
     ...(await listRecallable(org, ahead)),
   ]
   return {
@@ -121,10 +143,15 @@ export async function getSummary(
       base,
       cuts.entity,
     ),
-    due: due.toSorted((a, b) => (a.on < b.on ? -1 : +(a.on > b.on)) || a.name.localeCompare(b.name)),
+    due: due.toSorted(byDay),
+    ahead: money.filter(({ kind }) => kind === 'FLOW').toSorted(byDay),
     ...moversOf(parts, on, book),
     health: [...healthOf(parts, on), ...(await listUnreconciled(org, parts, on))],
   }
+}
+
+function byDay(a: DueItem, b: DueItem): number {
+  return (a.on < b.on ? -1 : +(a.on > b.on)) || a.name.localeCompare(b.name)
 }
 
 /** The stated balances with which the book does not agree, for the given parts. */

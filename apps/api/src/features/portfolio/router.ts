@@ -1,11 +1,16 @@
 import { inOrg } from '../../access/procedures.ts'
 import { getHistory } from './history/queries.ts'
-import { getSummary, listUnnamedBeginnings } from './queries.ts'
+import { getOverview, listUnnamedBeginnings, type FindDefaultReport } from './queries.ts'
 import { getByTag } from './tags/queries.ts'
 
-export const portfolioRouter = {
-  summary: inOrg.portfolio.summary.handler(({ context, input }) => getSummary(context.org, input)),
-  byTag: inOrg.portfolio.byTag.handler(({ context, input }) => getByTag(context.org, input)),
-  beginnings: inOrg.portfolio.beginnings.handler(({ context }) => listUnnamedBeginnings(context.org)),
-  history: inOrg.portfolio.history.handler(({ context, input }) => getHistory(context.org, input)),
+/** Reports stand above the portfolio that they tell of, so it is given what finds the one that is seen first. */
+export function portfolioRouter(findDefaultReport: FindDefaultReport) {
+  return {
+    summary: inOrg.portfolio.summary.handler(({ context, input }) =>
+      getOverview(context.org, input, findDefaultReport),
+    ),
+    byTag: inOrg.portfolio.byTag.handler(({ context, input }) => getByTag(context.org, input)),
+    beginnings: inOrg.portfolio.beginnings.handler(({ context }) => listUnnamedBeginnings(context.org)),
+    history: inOrg.portfolio.history.handler(({ context, input }) => getHistory(context.org, input)),
+  }
 }

@@ -4,10 +4,10 @@ import { addDays, day, type Day } from '@kinfolio/ledger/days/day'
 import { toFloat } from '@kinfolio/ledger/numbers/decimal'
 import { kindOn } from '@kinfolio/ledger/rows/kind'
 import { usualLiquidity, type LiquidityTier, type PositionType } from '@kinfolio/ledger/rows/position'
-import { total, type Converted, type Total } from '@kinfolio/ledger/value/figure'
+import { total, type Converted, type Figure, type Total } from '@kinfolio/ledger/value/figure'
 import type { PositionValue } from '@kinfolio/ledger/value/valuation'
 
-import { totalToWire, valuationDueOn } from '../book/figures/rules.ts'
+import { totalToWire, toWire, valuationDueOn } from '../book/figures/rules.ts'
 import type { ValuedEntry } from '../book/rows/rules.ts'
 
 /** A counted position on a day, with its rolled value in the given currency. */
@@ -107,6 +107,7 @@ export function healthOf(parts: readonly Part[], on: Day): HealthItem[] {
     const { row } = entry
     const about = { positionId: row.id, name: row.name, day: figure.day }
     if (figure.value === null) return [{ kind: 'MISSING', reason: figure.reason ?? 'NO_VALUATION', ...about }]
+    if (figure.reason === 'LAST_TRADE') return [{ kind: 'LAST_TRADE', ...about }]
     if (figure.isStale) return [{ kind: 'STALE', ...about }]
     if (kindOn(entry.row, on).method !== 'STATEMENT' || row.status !== 'active') return []
     const dueOn = valuationDueOn(entry, state, on)
@@ -125,7 +126,7 @@ export const dueDays = 90
  */
 export function dueOf(parts: readonly Part[], on: Day): DueItem[] {
   const until = addDays(on, dueDays)
-  return parts.flatMap(({ entry, state }): DueItem[] => {
+  return parts.flatMap(({ entry, state, figure }): DueItem[] => {
     const { row } = entry
     if (row.status === 'closed') return []
     const { termYears, maturesOn, fixedUntil, insuredUntil } = row.details
@@ -145,8 +146,22 @@ export function dueOf(parts: readonly Part[], on: Day): DueItem[] {
     ]
     return days
       .filter(([, day]) => day <= until)
-      .map(([kind, day]) => ({ kind, on: day, positionId: row.id, name: row.name, amount: null }))
+      .map(([kind, day]) => ({
+        kind,
+        on: day,
+        positionId: row.id,
+        name: row.name,
+        amount: null,
+        ...(kind === 'MATURITY' && isHeld ? repayment(row.type, figure) : { repaid: null, direction: null }),
+        transaction: null,
+      }))
   })
+}
+
+/** What is paid back at the end, as it is worth now: a debt by the family, all else to it. */
+function repayment(type: PositionType, figure: Figure): Pick<DueItem, 'repaid' | 'direction'> {
+  if (type !== 'LIABILITY') return { repaid: toWire(figure), direction: 'IN' }
+  return { repaid: toWire({ ...figure, value: figure.value?.negated() ?? null }), direction: 'OUT' }
 }
 
 /** The same day some years later; from 29 February it is 28 February. */

@@ -10,15 +10,20 @@ import { eq, isNull } from 'drizzle-orm'
 import type { OrgScope } from '../../access/scope.ts'
 import { toWire, isOfType, priceOf, dailyToWire } from '../book/figures/rules.ts'
 import { inCurrency, loadEntry, loadValued, loadValues } from '../book/queries.ts'
+import type { Book, ValuedEntry } from '../book/rows/rules.ts'
 import { lastDay, openingDay, withoutKnownDays } from '../book/rules.ts'
 import { loadCompanyNames } from './companies/queries.ts'
 import { toPosition } from './rules.ts'
 import { positions } from './tables.ts'
 
-/** Positions with their figures of a day, by name. */
-export async function listPositions(org: OrgScope, filter: PositionFilter): Promise<Position[]> {
+/** Positions with their figures of a day, by name. Of the values of that day where they are loaded already. */
+export async function listPositions(
+  org: OrgScope,
+  filter: PositionFilter,
+  loaded?: Book<ValuedEntry>,
+): Promise<Position[]> {
   const { type, excludeType, parentPositionId, entityId, status, asOf = org.today } = filter
-  const book = await loadValues(org, asOf)
+  const book = loaded ?? (await loadValues(org, asOf))
   const entries = [...book.entries.values()].filter(
     ({ row }) =>
       (!type?.length || isOfType(row.type, type)) &&

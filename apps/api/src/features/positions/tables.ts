@@ -22,7 +22,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { orgs } from '../../access/tables.ts'
-import { day, history, money, rate, tenantKey, units } from '../../platform/db/columns.ts'
+import { day, goesWith, history, money, rate, tenantKey, units } from '../../platform/db/columns.ts'
 import { companies } from '../companies/tables.ts'
 import { entities } from '../orgs/entities/tables.ts'
 
@@ -104,10 +104,7 @@ export const positionValues = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.positionId] }),
-    foreignKey({
-      columns: [t.orgId, t.positionId],
-      foreignColumns: [positions.orgId, positions.id],
-    }).onDelete('cascade'),
+    goesWith(t.orgId, t.positionId, positions),
     index().on(t.orgId, t.asOf),
   ],
 )

@@ -17,12 +17,21 @@ export async function provePosition(org: OrgScope, id: string, question: Positio
   return { ...proofOf(measure, [entry], { ...stretch, lens }, book), missing: [] }
 }
 
-/** How a figure of the whole was made, or of a part. A value is summed over the positions that have one, as net worth is. */
-export async function provePortfolio(org: OrgScope, question: PortfolioQuestion): Promise<Proof> {
+/**
+ * How a figure of the whole was made, or of a part: of these positions where they are named. A value is summed over the positions
+ * that have one, as net worth is.
+ */
+export async function provePortfolio(
+  org: OrgScope,
+  question: PortfolioQuestion,
+  positionIds?: ReadonlySet<string>,
+): Promise<Proof> {
   const { measure, lens, entityId } = question
   if (entityId !== undefined && entityId !== 'none') await getEntity(org, entityId)
   const book = await inCurrency(org, await loadBook(org), question.currency)
-  const entries = countedEntries(book).filter(({ row }) => isAskedFor(row, question))
+  const entries = countedEntries(book).filter(
+    ({ row }) => isAskedFor(row, question) && (positionIds === undefined || positionIds.has(row.id)),
+  )
   const stretch = { ...stretchOf(question, book.base, entries, book), lens }
   const missing = missingFrom(measure, entries, stretch, book)
   const gone = new Set(measure === 'value' ? missing.map(({ id }) => id) : [])

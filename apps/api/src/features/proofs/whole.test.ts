@@ -13,7 +13,7 @@ describe('the proof of the whole', () => {
     const unpriced = await openPosition(
       ada,
       { name: 'Unpriced', type: 'PUBLIC_EQUITY' },
-      { type: 'BUY', date: '2026-04-08', quantity: '1', amount: '10' },
+      { type: 'BUY', date: '2026-04-08', quantity: '1', amount: '0' },
     )
     const { body } = await ada.get('/portfolio/proof?measure=value')
     expect(body).toMatchObject({ currency: 'EUR', results: { value: '575' }, residual: '0' })

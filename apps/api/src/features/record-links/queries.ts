@@ -4,6 +4,7 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { unionAll, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 
 import type { OrgScope } from '../../access/scope.ts'
+import type { RecordScope } from '../../access/system-scope.ts'
 import { transactionName } from '../changes/rules.ts'
 import { companies } from '../companies/tables.ts'
 import { contacts } from '../contacts/tables.ts'
@@ -75,21 +76,34 @@ type LinksTable = PgTable & { orgId: PgColumn } & { [column in LinkColumn]?: PgC
 
 type LinkedRecord<Kind> = { entityType: Kind; entityId: string; name: string }
 
+/** Links of several kinds, by what they are linked to. */
+type LinksOf<Kind> = { links: LinksTable; kinds: readonly Kind[]; owner: PgColumn; fitting: SQL }
+
 /** The records that links name, by what they are linked to: those that the role sees and that are not in the trash. */
 export async function listLinkedRecords<Kind extends LinkedKind>(
-  org: OrgScope,
-  {
-    links,
-    kinds,
-    owner,
-    fitting,
-  }: { links: LinksTable; kinds: readonly Kind[]; owner: PgColumn; fitting: SQL },
+  org: RecordScope,
+  links: LinksOf<Kind>,
 ): Promise<Map<string, LinkedRecord<Kind>[]>> {
-  const [first, second, ...others] = kinds.map((kind) => recordsOf(org, kind, { links, owner, fitting }))
-  const rows = await (first && second ? unionAll(first, second, ...others) : first)
-  const byOwner = Map.groupBy(rows ?? [], (row) => row.ownerId)
+  return byOwner<Kind>(await selectLinkedRecords(org, links))
+}
+
+type RecordRow = Awaited<ReturnType<typeof recordsOf>>[number]
+
+/** The same as a query, for `byOwner`. */
+export function selectLinkedRecords<Kind extends LinkedKind>(
+  org: Pick<OrgScope, 'db'>,
+  { kinds, ...links }: LinksOf<Kind>,
+) {
+  const [first, second, ...others] = kinds.map((kind) => recordsOf(org, kind, links))
+  invariant(first && second, 'a table of links has columns for several kinds')
+  return unionAll(first, second, ...others)
+}
+
+export function byOwner<Kind extends LinkedKind>(
+  rows: readonly RecordRow[],
+): Map<string, LinkedRecord<Kind>[]> {
   return new Map(
-    [...byOwner].map(([ownerId, own]) => [
+    [...Map.groupBy(rows, (row) => row.ownerId)].map(([ownerId, own]) => [
       ownerId,
       own
         .map(({ type, on, positionType, name, entityType, entityId }) => ({
@@ -104,7 +118,7 @@ export async function listLinkedRecords<Kind extends LinkedKind>(
 
 type Links = { links: LinksTable; owner: PgColumn; fitting: SQL }
 
-function recordsOf(org: OrgScope, kind: LinkedKind, { links, owner, fitting }: Links) {
+function recordsOf(org: Pick<RecordScope, 'db'>, kind: LinkedKind, { links, owner, fitting }: Links) {
   const named = links[linkColumn(kind)]
   invariant(named, 'a table of links has a column for each kind that is asked for')
   const none = sql<string | null>`null::text`

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { orgs, users } from '../../access/tables.ts'
-import { day, history, tenantKey } from '../../platform/db/columns.ts'
+import { day, goesWith, history, tenantKey } from '../../platform/db/columns.ts'
 import { companies } from '../companies/tables.ts'
 import { contacts } from '../contacts/tables.ts'
 import { entities } from '../orgs/entities/tables.ts'
@@ -92,35 +92,14 @@ export const relations = pgTable(
       columns: [t.orgId, t.ownTypeId],
       foreignColumns: [ownRelationTypes.orgId, ownRelationTypes.id],
     }),
-    foreignKey({
-      columns: [t.orgId, t.fromContactId],
-      foreignColumns: [contacts.orgId, contacts.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.orgId, t.fromCompanyId],
-      foreignColumns: [companies.orgId, companies.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.orgId, t.fromEntityId],
-      foreignColumns: [entities.orgId, entities.id],
-    }).onDelete('cascade'),
+    goesWith(t.orgId, t.fromContactId, contacts),
+    goesWith(t.orgId, t.fromCompanyId, companies),
+    goesWith(t.orgId, t.fromEntityId, entities),
     foreignKey({ columns: [t.fromUserId], foreignColumns: [users.id] }).onDelete('set null'),
-    foreignKey({
-      columns: [t.orgId, t.toContactId],
-      foreignColumns: [contacts.orgId, contacts.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.orgId, t.toCompanyId],
-      foreignColumns: [companies.orgId, companies.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.orgId, t.toEntityId],
-      foreignColumns: [entities.orgId, entities.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.orgId, t.toPositionId],
-      foreignColumns: [positions.orgId, positions.id],
-    }).onDelete('cascade'),
+    goesWith(t.orgId, t.toContactId, contacts),
+    goesWith(t.orgId, t.toCompanyId, companies),
+    goesWith(t.orgId, t.toEntityId, entities),
+    goesWith(t.orgId, t.toPositionId, positions),
     foreignKey({ columns: [t.toUserId], foreignColumns: [users.id] }).onDelete('set null'),
     index('relations_from_contact').on(t.orgId, t.fromContactId),
     index('relations_from_company').on(t.orgId, t.fromCompanyId),

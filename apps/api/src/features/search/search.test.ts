@@ -230,9 +230,19 @@ describe('what is found', () => {
 
 /**
  * What is expected has no page: it is found by its record, and a role without values may not be told of its name. Bank details are found by whom
- * they pay, so that no part of an account is among the words. Rules for papers stand in one list in their order, and are kept from that role too.
+ * they pay, so that no part of an account is among the words. Rules for papers and for messages stand in one list in their order, and are kept from that role
+ * too. Templates of mails are chosen from a menu, mailboxes stand among the settings, and
+ * reminders with their records.
  */
-const notFound = new Set(['bank_details', 'expected_papers', 'paper_rules'])
+const notFound = new Set([
+  'bank_details',
+  'expected_papers',
+  'paper_rules',
+  'message_templates',
+  'message_rules',
+  'mailboxes',
+  'reminders',
+])
 
 describe('the words of records', () => {
   it('are written for every table whose records have a name and can lie in the trash', async () => {

@@ -1,8 +1,8 @@
 import type { BalanceKind } from '@kinfolio/contract/stated-balances'
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-import { day, history, money, tenantKey } from '../../platform/db/columns.ts'
+import { day, goesWith, history, money, tenantKey } from '../../platform/db/columns.ts'
 import { imports } from '../imports/tables.ts'
 import { positions } from '../positions/tables.ts'
 
@@ -43,13 +43,8 @@ export const statedBalances = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.positionId],
-      foreignColumns: [positions.orgId, positions.id],
-    }).onDelete('cascade'),
-    foreignKey({ columns: [t.orgId, t.importId], foreignColumns: [imports.orgId, imports.id] }).onDelete(
-      'cascade',
-    ),
+    goesWith(t.orgId, t.positionId, positions),
+    goesWith(t.orgId, t.importId, imports),
     index('stated_balances_of_position').on(t.orgId, t.positionId, t.on),
     index('stated_balances_of_import').on(t.orgId, t.importId),
     check('stated_balances_kind', sql`${t.kind} in ('OPENING', 'CLOSING')`),

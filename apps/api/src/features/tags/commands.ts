@@ -9,6 +9,8 @@ import { lockVersioned } from '../../access/lock-versioned.ts'
 import { may } from '../../access/rights.ts'
 import { holdOrg, type OrgScope } from '../../access/scope.ts'
 import { newId } from '../../platform/ids.ts'
+import { tellLive } from '../../platform/live.ts'
+import { messageRules } from '../messages/message-rules/tables.ts'
 import { columnOf, getTag, requireRecords } from './queries.ts'
 import { freshColor, spelledAlike } from './rules.ts'
 import { tagAssignments, tags } from './tables.ts'
@@ -100,10 +102,12 @@ export async function mergeTag(org: OrgScope, id: string, intoId: string): Promi
   await holdOrg(org)
   await lockTag(org, id)
   await lockTag(org, intoId)
-  const { positionId, transactionId, companyId, contactId, legalEntityId, attachmentId } = tagAssignments
-  const record = { positionId, transactionId, companyId, contactId, legalEntityId, attachmentId }
+  const record = recordColumns(tagAssignments)
   const other = alias(tagAssignments, 'other')
-  const same = sql`(${other.positionId}, ${other.transactionId}, ${other.companyId}, ${other.contactId}, ${other.legalEntityId}, ${other.attachmentId}) is not distinct from (${positionId}, ${transactionId}, ${companyId}, ${contactId}, ${legalEntityId}, ${attachmentId})`
+  const [theirs, ours] = [recordColumns(other), record].map((columns) =>
+    sql.join(Object.values(columns), sql`, `),
+  )
+  const same = sql`(${theirs}) is not distinct from (${ours})`
   const moving = await org.db
     .select(record)
     .from(tagAssignments)
@@ -123,9 +127,41 @@ export async function mergeTag(org: OrgScope, id: string, intoId: string): Promi
     org,
     moving.map((row) => ({ ...row, tagId: intoId, mergedFromId: id })),
   )
+  // Rules for messages go on with the tag that is left.
+  await org.db
+    .update(messageRules)
+    .set({ tagId: intoId, updatedAt: org.now, version: sql`${messageRules.version} + 1` })
+    .where(org.owns(messageRules, eq(messageRules.tagId, id)))
   await writeTag(org, id, { deletedAt: org.now })
   return getTag(org, intoId)
 }
+
+/** The columns of an assignment of which one names its record. */
+function recordColumns<T extends Record<RecordColumn, unknown>>({
+  positionId,
+  transactionId,
+  companyId,
+  contactId,
+  legalEntityId,
+  attachmentId,
+  costId,
+  threadId,
+  reportId,
+}: T): Pick<T, RecordColumn> {
+  return {
+    positionId,
+    transactionId,
+    companyId,
+    contactId,
+    legalEntityId,
+    attachmentId,
+    costId,
+    threadId,
+    reportId,
+  }
+}
+
+type RecordColumn = ReturnType<typeof columnOf>
 
 /** Tags a record. If it has the tag already, nothing changes. */
 export async function assignTag(org: OrgScope, input: TagAssignment): Promise<TagAssignment> {
@@ -149,21 +185,16 @@ export async function tagMany(
   { entityType, entityIds, action }: TagMany,
 ): Promise<{ entityIds: string[] }> {
   await requireTag(org, tagId)
-  await requireRecords(org, entityType, entityIds)
+  const ids = await requireRecords(org, entityType, entityIds)
   const column = columnOf(entityType)
+  if (entityType === 'message') await tellLive(org, { topic: 'messages', ids })
   if (action === 'ADD') {
-    const records = [...new Set(entityIds)].map((id) => ({ tagId, [column]: id }))
+    const records = ids.map((id) => ({ tagId, [column]: id }))
     return { entityIds: (await insertAssignments(org, records)).flatMap((row) => row[column] ?? []) }
   }
   const gone = await org.db
     .delete(tagAssignments)
-    .where(
-      org.owns(
-        tagAssignments,
-        eq(tagAssignments.tagId, tagId),
-        inArray(tagAssignments[column], [...entityIds]),
-      ),
-    )
+    .where(org.owns(tagAssignments, eq(tagAssignments.tagId, tagId), inArray(tagAssignments[column], ids)))
     .returning()
   return { entityIds: gone.flatMap((row) => row[column] ?? []) }
 }
@@ -211,16 +242,7 @@ export async function takeBackTags(org: OrgScope, importId: string): Promise<voi
 }
 
 type NewAssignment = { tagId: string } & Partial<
-  Pick<
-    typeof tagAssignments.$inferInsert,
-    | 'positionId'
-    | 'transactionId'
-    | 'companyId'
-    | 'contactId'
-    | 'legalEntityId'
-    | 'attachmentId'
-    | 'mergedFromId'
-  >
+  Pick<typeof tagAssignments.$inferInsert, RecordColumn | 'mergedFromId'>
 >
 
 /** Answers the rows that were not there before. */

@@ -1,15 +1,29 @@
 import { fail, type ErrorCode } from '@kinfolio/contract/errors'
 import type { TaggedKind } from '@kinfolio/contract/tag-kinds'
 import type { RecordTags, Tag, TagFilter } from '@kinfolio/contract/tags'
-import { and, asc, eq, inArray, isNotNull, isNull, notInArray, sql, type Column, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  notInArray,
+  sql,
+  type Column,
+  type SQL,
+} from 'drizzle-orm'
 
 import type { OrgScope } from '../../access/scope.ts'
 import { attachments } from '../attachments/tables.ts'
 import { companies } from '../companies/tables.ts'
 import { contacts } from '../contacts/tables.ts'
 import { costs } from '../costs/tables.ts'
+import { messages, messageThreads } from '../messages/tables.ts'
 import { entities } from '../orgs/entities/tables.ts'
 import { positions } from '../positions/tables.ts'
+import { reports } from '../reports/tables.ts'
 import { transactions } from '../transactions/tables.ts'
 import { tagAssignments, tags } from './tables.ts'
 
@@ -21,6 +35,8 @@ type AssignmentColumn =
   | 'legalEntityId'
   | 'attachmentId'
   | 'costId'
+  | 'threadId'
+  | 'reportId'
 
 /** Table of contents: the records that can have tags, and their column among the assignments. */
 const taggedTables = {
@@ -31,35 +47,50 @@ const taggedTables = {
   entity: { table: entities, column: 'legalEntityId', missing: 'ENTITY_NOT_FOUND' },
   attachment: { table: attachments, column: 'attachmentId', missing: 'ATTACHMENT_NOT_FOUND' },
   cost: { table: costs, column: 'costId', missing: 'COST_NOT_FOUND' },
-} as const satisfies Partial<
-  Record<TaggedKind, { table: unknown; column: AssignmentColumn; missing: ErrorCode }>
->
-
-/** Kinds of which there are no records yet: nobody finds one. */
-const kindsToCome: Readonly<Record<Exclude<TaggedKind, keyof typeof taggedTables>, ErrorCode>> = {
-  message: 'MESSAGE_NOT_FOUND',
-  report: 'REPORT_NOT_FOUND',
-}
-
-function isStored(kind: TaggedKind): kind is keyof typeof taggedTables {
-  return kind in taggedTables
-}
+  // A message has the tags of its conversation.
+  message: { table: messageThreads, column: 'threadId', missing: 'MESSAGE_NOT_FOUND' },
+  report: { table: reports, column: 'reportId', missing: 'REPORT_NOT_FOUND' },
+} as const satisfies Record<TaggedKind, { table: unknown; column: AssignmentColumn; missing: ErrorCode }>
 
 /** The column in which a kind of record is named among the assignments. */
 export function columnOf(kind: TaggedKind): AssignmentColumn {
-  return isStored(kind) ? taggedTables[kind].column : fail(kindsToCome[kind])
+  return taggedTables[kind].column
 }
 
-/** The records exist, are not in the trash, and the role sees them. */
-export async function requireRecords(org: OrgScope, kind: TaggedKind, ids: readonly string[]): Promise<void> {
-  if (!isStored(kind)) fail(kindsToCome[kind])
+type TaggedTable = (typeof taggedTables)[keyof typeof taggedTables]['table']
+
+/** Whether a record is outside of the trash. A conversation is there while it has a message. */
+function isHere(table: TaggedTable): SQL {
+  return 'deletedAt' in table ? isNull(table.deletedAt) : gt(table.messageCount, 0)
+}
+
+/**
+ * The records exist, are not in the trash, and the role sees them. Answers the ids under which they are tagged: those of
+ * conversations, where messages are named.
+ */
+export async function requireRecords(
+  org: OrgScope,
+  kind: TaggedKind,
+  ids: readonly string[],
+): Promise<string[]> {
   const { table, missing } = taggedTables[kind]
-  const wanted = [...new Set(ids)]
+  const wanted = kind === 'message' ? await threadsOf(org, ids) : [...new Set(ids)]
   const rows = await org.db
     .select({ id: table.id })
     .from(table)
-    .where(org.owns(table, inArray(table.id, wanted), isNull(table.deletedAt)))
+    .where(org.owns(table, inArray(table.id, wanted), isHere(table)))
   if (rows.length < wanted.length) fail(missing)
+  return wanted
+}
+
+/** The conversations of messages. What is no message may be a conversation itself. */
+async function threadsOf(org: OrgScope, ids: readonly string[]): Promise<string[]> {
+  const rows = await org.db
+    .select({ id: messages.id, threadId: messages.threadId })
+    .from(messages)
+    .where(org.owns(messages, inArray(messages.id, [...ids]), isNull(messages.deletedAt)))
+  const threads = new Map(rows.map(({ id, threadId }) => [id, threadId]))
+  return [...new Set(ids.map((id) => threads.get(id.toLowerCase()) ?? id.toLowerCase()))]
 }
 
 /** All tags, by group and name, with the counts of what the role sees. Tags without a group come last. */
@@ -74,12 +105,12 @@ export async function getTag(org: OrgScope, id: string): Promise<Tag> {
 
 /** The tags of one record. */
 export async function listTagsOf(org: OrgScope, kind: TaggedKind, id: string): Promise<Tag[]> {
-  await requireRecords(org, kind, [id])
+  const ids = await requireRecords(org, kind, [id])
   const column = tagAssignments[columnOf(kind)]
   const own = org.db
     .select({ id: tagAssignments.tagId })
     .from(tagAssignments)
-    .where(org.owns(tagAssignments, eq(column, id)))
+    .where(org.owns(tagAssignments, inArray(column, ids)))
   return selectTags(org, inArray(tags.id, own))
 }
 
@@ -118,7 +149,7 @@ async function countRecords(org: OrgScope, ids: readonly string[]): Promise<Map<
       .select({ tagId: tagAssignments.tagId, count: sql<number>`count(*)::int` })
       .from(tagAssignments)
       .innerJoin(table, and(eq(table.orgId, tagAssignments.orgId), eq(table.id, tagAssignments[column])))
-      .where(org.owns(tagAssignments, inArray(tagAssignments.tagId, [...ids]), isNull(table.deletedAt)))
+      .where(org.owns(tagAssignments, inArray(tagAssignments.tagId, [...ids]), isHere(table)))
       .groupBy(tagAssignments.tagId)
     for (const { tagId, count } of rows) counts.set(tagId, { ...counts.get(tagId), [kind]: count })
   }
@@ -131,7 +162,7 @@ export async function listRecordTags(
   kind: TaggedKind,
   ids?: readonly string[],
 ): Promise<RecordTags[]> {
-  if (!isStored(kind) || ids?.length === 0) return []
+  if (ids?.length === 0) return []
   const { table, column } = taggedTables[kind]
   const rows = await org.db
     .select({ entityId: table.id, tagId: tags.id })
@@ -142,7 +173,7 @@ export async function listRecordTags(
       org.owns(
         tagAssignments,
         isNotNull(tagAssignments[column]),
-        isNull(table.deletedAt),
+        isHere(table),
         isNull(tags.deletedAt),
         ids && inArray(table.id, [...ids]),
       ),

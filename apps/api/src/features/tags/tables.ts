@@ -13,13 +13,15 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { orgs } from '../../access/tables.ts'
-import { history, tenantKey } from '../../platform/db/columns.ts'
+import { goesWith, history, tenantKey } from '../../platform/db/columns.ts'
 import { attachments } from '../attachments/tables.ts'
 import { companies } from '../companies/tables.ts'
 import { contacts } from '../contacts/tables.ts'
 import { costs } from '../costs/tables.ts'
+import { messageThreads } from '../messages/tables.ts'
 import { entities } from '../orgs/entities/tables.ts'
 import { positions } from '../positions/tables.ts'
+import { reports } from '../reports/tables.ts'
 import { transactions } from '../transactions/tables.ts'
 
 /** The words of an organisation for its records. Everybody in it sees all of them. */
@@ -59,36 +61,24 @@ export const tagAssignments = pgTable(
     legalEntityId: uuid(),
     attachmentId: uuid(),
     costId: uuid(),
+    threadId: uuid(),
+    reportId: uuid(),
     /** The tag that was merged into this one and brought the record along. Taking that back ends this row. */
     mergedFromId: uuid(),
     ...history(),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.tagId], foreignColumns: [tags.orgId, tags.id] }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.orgId, t.positionId],
-      foreignColumns: [positions.orgId, positions.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.orgId, t.transactionId],
-      foreignColumns: [transactions.orgId, transactions.id],
-    }).onDelete('cascade'),
-    foreignKey({ columns: [t.orgId, t.companyId], foreignColumns: [companies.orgId, companies.id] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({ columns: [t.orgId, t.contactId], foreignColumns: [contacts.orgId, contacts.id] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({
-      columns: [t.orgId, t.legalEntityId],
-      foreignColumns: [entities.orgId, entities.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.orgId, t.attachmentId],
-      foreignColumns: [attachments.orgId, attachments.id],
-    }).onDelete('cascade'),
-    foreignKey({ columns: [t.orgId, t.costId], foreignColumns: [costs.orgId, costs.id] }).onDelete('cascade'),
+    goesWith(t.orgId, t.tagId, tags),
+    goesWith(t.orgId, t.positionId, positions),
+    goesWith(t.orgId, t.transactionId, transactions),
+    goesWith(t.orgId, t.companyId, companies),
+    goesWith(t.orgId, t.contactId, contacts),
+    goesWith(t.orgId, t.legalEntityId, entities),
+    goesWith(t.orgId, t.attachmentId, attachments),
+    goesWith(t.orgId, t.costId, costs),
+    goesWith(t.orgId, t.threadId, messageThreads),
+    goesWith(t.orgId, t.reportId, reports),
     index('tag_assignments_of_tag').on(t.orgId, t.tagId),
     uniqueIndex('tag_assignments_of_position')
       .on(t.orgId, t.positionId, t.tagId)
@@ -111,9 +101,15 @@ export const tagAssignments = pgTable(
     uniqueIndex('tag_assignments_of_cost')
       .on(t.orgId, t.costId, t.tagId)
       .where(sql`cost_id is not null`),
+    uniqueIndex('tag_assignments_of_thread')
+      .on(t.orgId, t.threadId, t.tagId)
+      .where(sql`thread_id is not null`),
+    uniqueIndex('tag_assignments_of_report')
+      .on(t.orgId, t.reportId, t.tagId)
+      .where(sql`report_id is not null`),
     check(
       'tag_assignments_of_one_record',
-      sql`num_nonnulls(${t.positionId}, ${t.transactionId}, ${t.companyId}, ${t.contactId}, ${t.legalEntityId}, ${t.attachmentId}, ${t.costId}) = 1`,
+      sql`num_nonnulls(${t.positionId}, ${t.transactionId}, ${t.companyId}, ${t.contactId}, ${t.legalEntityId}, ${t.attachmentId}, ${t.costId}, ${t.threadId}, ${t.reportId}) = 1`,
     ),
   ],
 )

@@ -4,10 +4,15 @@ import { companies } from '../companies/tables.ts'
 import { contacts } from '../contacts/tables.ts'
 import { costs } from '../costs/tables.ts'
 import { expectedPapers } from '../expected-papers/tables.ts'
+import { mailboxes } from '../mailboxes/tables.ts'
+import { messageRules } from '../messages/message-rules/tables.ts'
 import { messages } from '../messages/tables.ts'
+import { messageTemplates } from '../messages/templates/tables.ts'
 import { entities } from '../orgs/entities/tables.ts'
 import { paperRules } from '../paper-rules/tables.ts'
 import { positions } from '../positions/tables.ts'
+import { reminders } from '../reminders/tables.ts'
+import { reports } from '../reports/tables.ts'
 import { tags } from '../tags/tables.ts'
 
 /**
@@ -15,6 +20,7 @@ import { tags } from '../tags/tables.ts'
  * stands before what it refers to. An entity that owns a record of those with an `entityId` cannot be deleted.
  */
 export const namedTables = {
+  reminders,
   attachments,
   bank_details: bankDetails,
   expected_papers: expectedPapers,
@@ -22,7 +28,11 @@ export const namedTables = {
   tags,
   costs,
   paper_rules: paperRules,
+  message_rules: messageRules,
   messages,
+  message_templates: messageTemplates,
+  mailboxes,
+  reports,
   positions,
   companies,
   entities,

@@ -4,10 +4,10 @@ import { readPicture } from '../pictures/commands.ts'
 import { removeAvatar, uploadAvatar } from './avatar/commands.ts'
 import { getAvatar } from './avatar/queries.ts'
 import { deleteMe, updateMe } from './commands.ts'
-import { exportMe } from './export/queries.ts'
+import { exportMe, type OwnLists } from './export/queries.ts'
 import { describeDeletion, getUser, listUsers } from './queries.ts'
 
-export function usersRouter(files: FileStore, verifiesAddresses: boolean) {
+export function usersRouter(files: FileStore, verifiesAddresses: boolean, own: OwnLists) {
   return {
     list: inOrg.users.list.handler(({ context, input }) => listUsers(context.org, input)),
     complete: asUser.users.complete.handler(({ context, input }) => updateMe(context.me, 'me', input)),
@@ -18,7 +18,7 @@ export function usersRouter(files: FileStore, verifiesAddresses: boolean) {
     remove: asUser.users.remove.handler(({ context, input }) => deleteMe(context.me, files, input.id)),
     deletion: asUser.users.deletion.handler(({ context }) => describeDeletion(context.me)),
     export: asUser.users.export.handler(({ context, input }) =>
-      exportMe(context.me, { files, verifiesAddresses }, input),
+      exportMe(context.me, { files, verifiesAddresses, ...own }, input),
     ),
     avatar: {
       upload: asUserWithFile.users.avatar.upload.handler(async ({ context, input }) => {

@@ -1,6 +1,14 @@
 import type { Day } from '@kinfolio/ledger/days/day'
 import { sql } from 'drizzle-orm'
-import { customType, integer, numeric, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  customType,
+  foreignKey,
+  integer,
+  numeric,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** Money: exact, 18 digits before and 10 after the point. */
 export const money = () => numeric({ precision: 28, scale: 10 })
@@ -25,3 +33,10 @@ export const history = () => ({
     .default(sql`now()`),
   version: integer().notNull().default(1),
 })
+
+/** The record of the organisation that a column names, and with which the row goes. */
+export const goesWith = (
+  orgId: AnyPgColumn,
+  column: AnyPgColumn,
+  table: { orgId: AnyPgColumn; id: AnyPgColumn },
+) => foreignKey({ columns: [orgId, column], foreignColumns: [table.orgId, table.id] }).onDelete('cascade')

@@ -6,6 +6,7 @@ import type { Letter } from '@kinfolio/formats/mails/letter'
 import type { OriginRound } from '@kinfolio/formats/mails/mail-origin'
 import type { MailPath, NameAnswers } from '@kinfolio/formats/mails/mail-path'
 import type { MboxPiece } from '@kinfolio/formats/mails/mbox'
+import type { WebhookCall, WebhookForm } from '@kinfolio/formats/mails/webhook'
 import type { Readable } from '@kinfolio/formats/papers/documents'
 import type { UnderstoodInvoice } from '@kinfolio/formats/papers/invoice-of-file'
 import type { OwnLabel, StatedValue } from '@kinfolio/formats/papers/label-key'
@@ -19,6 +20,9 @@ import type { KnownFacts } from '@kinfolio/formats/papers/tie-outs'
 import type { AnsweredOptions, ImportFile } from '@kinfolio/formats/recognise'
 import type { CsvTable } from '@kinfolio/formats/tables/csv-table'
 
+import type { PaperInput } from '../press/paper-input.ts'
+import type { ReportWorkbook } from '../press/report-sheets.ts'
+import type { WidgetPicture } from '../press/widget-picture.ts'
 import type { PackedEntry } from '../zip-file.ts'
 import type { FoundInPaper, PaperPage, PaperPageInput } from './paper-pages.ts'
 import type { Crop } from './pictures.ts'
@@ -74,16 +78,18 @@ export type Jobs = {
   }
   /** All that there is to know of a mail that came in. */
   letter: { input: { bytes: Uint8Array }; output: Letter }
-  /** A file of a letter, or of a mail inside of it; null where there is none at this place. */
-  letterFile: {
-    input: { bytes: Uint8Array; index: number }
-    output: (FileOfMail & { isProgram: boolean }) | null
+  /** The files of a letter from a place on, as many as are handed over in one go. */
+  letterFiles: {
+    input: { bytes: Uint8Array; from: number }
+    output: { index: number; fileName: string; bytes: Uint8Array }[]
   }
   /** Where a mail came from, as far as the answers tell it. */
   mailOrigin: {
     input: { bytes: Uint8Array; path: MailPath; answers: NameAnswers }
     output: OriginRound
   }
+  /** What a service says that brings mails. */
+  webhook: { input: { form: WebhookForm; contentType: string; bytes: Uint8Array }; output: WebhookCall }
   /** The mails of a piece of a mailbox, so that a large one never crosses as a whole. */
   mboxPiece: { input: { bytes: Uint8Array; isLast: boolean }; output: MboxPiece }
   /** A locked PDF without its password; 'OPEN' where it has none. */
@@ -95,6 +101,11 @@ export type Jobs = {
     input: { bytes: Uint8Array; page: number; languages: readonly LanguageFile[] }
     output: ScannedPage | LockedPaper
   }
+  /** A report as PDF. What it tells is data of people, and the drawing of it a program like a reader. */
+  reportPaper: { input: PaperInput; output: Uint8Array }
+  reportWorkbook: { input: ReportWorkbook; output: Uint8Array }
+  /** A widget as SVG. */
+  widgetPicture: { input: WidgetPicture; output: { svg: string } }
 }
 
 export type JobName = keyof Jobs
@@ -175,13 +186,17 @@ export const run: Run = {
     const { readLetter } = await import('@kinfolio/formats/mails/read-letter')
     return readLetter(bytes)
   },
-  letterFile: async ({ bytes, index }) => {
-    const { letterFile } = await import('@kinfolio/formats/mails/read-letter')
-    return withNature(await letterFile(bytes, index))
+  letterFiles: async ({ bytes, from }) => {
+    const { letterFiles } = await import('@kinfolio/formats/mails/read-letter')
+    return letterFiles(bytes, from)
   },
   mailOrigin: async ({ bytes, path, answers }) => {
     const { mailOrigin } = await import('@kinfolio/formats/mails/mail-origin')
     return mailOrigin(bytes, path, answers)
+  },
+  webhook: async ({ form, ...call }) => {
+    const { readWebhook } = await import('@kinfolio/formats/mails/webhook')
+    return readWebhook(form, call)
   },
   mboxPiece: async ({ bytes, isLast }) => {
     const { mailsOfPiece } = await import('@kinfolio/formats/mails/mbox')
@@ -198,6 +213,18 @@ export const run: Run = {
   scanPage: async ({ bytes, page, languages }) => {
     const { readScan } = await import('./scans.ts')
     return readScan(bytes, page, languages)
+  },
+  reportPaper: async (input) => {
+    const { reportPaper } = await import('../press/report-paper.ts')
+    return reportPaper(input)
+  },
+  reportWorkbook: async (input) => {
+    const { reportWorkbook } = await import('../press/report-sheets.ts')
+    return reportWorkbook(input)
+  },
+  widgetPicture: async (input) => {
+    const { widgetPicture } = await import('../press/widget-picture.ts')
+    return { svg: await widgetPicture(input) }
   },
 }
 

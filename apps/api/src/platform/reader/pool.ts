@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { Failure } from '@kinfolio/contract/errors'
 import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
 
-import { readingBounds, scanBounds, type ReadingBounds } from './bounds.ts'
+import { pressBounds, readingBounds, scanBounds, type ReadingBounds } from './bounds.ts'
 import type { JobName, Jobs } from './jobs.ts'
 import { joined, type Asked, type Told } from './messages.ts'
 
@@ -138,6 +138,7 @@ export function readingPool(bounds: ReadingBounds): ReadOutside {
         '--allow-addons',
         `--max-old-space-size=${bounds.heapMegabytes}`,
         '--max-semi-space-size=8',
+        ...bounds.engine,
         '--disable-warning=SecurityWarning',
       ],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -227,8 +228,12 @@ const kinds = {
   scanPage: 'scan',
   letter: 'mail',
   mailOrigin: 'mail',
-  letterFile: 'mail',
+  letterFiles: 'mail',
   mboxPiece: 'mailbox',
+  webhook: 'webhook',
+  reportPaper: 'report',
+  reportWorkbook: 'report',
+  widgetPicture: 'report',
 } as const satisfies Record<JobName, string>
 
 const refusals = {
@@ -258,6 +263,15 @@ const refusals = {
     time: 'A part of this mailbox took more than 10 seconds to read and was stopped. Split it and bring the parts.',
     memory: 'A part of this mailbox takes more memory than it may have. Split it and bring the parts.',
   },
+  webhook: {
+    time: 'Taking this call apart took more than 10 seconds and was stopped.',
+    memory: 'Taking this call apart takes more memory than one call may have.',
+  },
+  report: {
+    time: 'Making this file took more than 30 seconds and was stopped. Make reports of its pages, or choose a shorter period.',
+    memory:
+      'Making this file takes more memory than one file may have. Make reports of its pages, or choose a shorter period.',
+  },
   scan: {
     time: 'Reading the letters of this page took more than a minute and was stopped.',
     memory: 'Reading the letters of this page takes more memory than one page may have.',
@@ -281,3 +295,6 @@ export const readOutside = readingPool(readingBounds)
 
 /** Has the letters of a page read, one page at a time and whenever nothing else wants to run. */
 export const readScan = readingPool(scanBounds)
+
+/** Has a report made into a file, in the hands of nobody else and beside the work of the server. */
+export const pressOutside = readingPool(pressBounds)

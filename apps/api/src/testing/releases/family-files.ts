@@ -64,6 +64,7 @@ export async function importFiles(me: Caller): Promise<void> {
   const view = { list: 'transactions', state: { type: ['DIVIDEND'], sort: '-date' } }
   await succeed(me.call('POST', '/saved-views', { ...view, name: 'Income' }))
   await succeed(me.call('POST', '/saved-views', { ...view, name: 'Income of all', isShared: true }))
+  await succeed(me.call('POST', '/reports', { title: 'Quarter', template: 'family-quarter', isShared: true }))
 }
 
 /** Statements of a bank. One is missing between two of them, which somebody explained, and an older one came last. */

@@ -11,6 +11,12 @@ export async function readsOf(me: Caller, orgId: string): Promise<string[]> {
     me.call('GET', '/positions'),
   )
   const some = positions.slice(0, 12)
+  const funds = positions.filter(({ type }) => type === 'PRIVATE_FUND' || type === 'HEDGE_FUND')
+  const costs: { id: string }[] = await succeed(me.call('GET', '/costs'))
+  const gifts: { id: string }[] = await succeed(me.call('GET', '/gifts'))
+  const threads: { items: { id: string }[] } = await succeed(
+    me.call('GET', '/message-threads?everywhere=true'),
+  )
   const mine = await succeed(me.call('GET', '/users/me'))
   return [
     '/users/me',
@@ -39,11 +45,31 @@ export async function readsOf(me: Caller, orgId: string): Promise<string[]> {
     `/portfolio/history?from=${from}&to=${asOf}`,
     `/portfolio/balance-sheet?asOf=${asOf}`,
     `/portfolio/proof?measure=value&asOf=${asOf}`,
+    '/costs',
+    ...costs.map(({ id }) => `/costs/${id}`),
+    `/costs/occurrences?first=2025-01-01&last=${asOf}`,
+    '/costs/year?year=2025',
+    '/costs/budgets?year=2026',
+    '/costs/debug/philanthropy?year=2025',
+    ...funds.map(({ id }) => `/positions/${id}/fund-fees`),
+    ...(['position', 'manager', 'entity'] as const).map((by) => `/fee-drag?from=${from}&to=${asOf}&by=${by}`),
+    `/fee-drag/proof?from=${from}&to=${asOf}`,
+    '/gifts',
+    ...gifts.map(({ id }) => `/gifts/${id}`),
+    '/gifts/year?year=2025',
+    '/gifts/owed',
+    '/tax-rules',
+    '/payouts',
     '/transactions?limit=20',
     '/transactions?limit=20&page=2',
+    '/messages?includeArchived=true',
+    '/message-threads?part=desk',
+    '/message-threads?part=snoozed',
+    ...threads.items.slice(0, 6).map(({ id }) => `/messages/thread/${id}`),
     '/prices',
     '/imports',
     '/import-templates',
     '/saved-views',
+    '/reports',
   ]
 }

@@ -2,7 +2,9 @@ import sharp from 'sharp'
 
 import type { ServerProcess } from '../server-process.ts'
 import { callerOf, openSession, succeed, type Caller, type Credentials } from './caller.ts'
+import { agreeCosts } from './family-costs.ts'
 import { importFiles, readFeeds } from './family-files.ts'
+import { bringMails } from './family-mails.ts'
 import { openAssets, openHoldings, opener } from './family-positions.ts'
 import { readsOf } from './family-reads.ts'
 
@@ -61,7 +63,9 @@ async function foundLovelaces(server: ServerProcess, ada: Credentials): Promise<
   await importFiles(me)
   await openHoldings(me, holding.id, person.id)
   await openAssets(me, person.id)
+  await agreeCosts(me, holding.id, person.id)
   await sendPicture(me)
+  await bringMails(me)
   const { matrix, version } = await succeed(me.call('GET', '/users/me/notification-settings'))
   const chosen = { ...matrix, MENTION: { inApp: true, email: false } }
   await succeed(me.call('PUT', '/users/me/notification-settings', { matrix: chosen, version }))

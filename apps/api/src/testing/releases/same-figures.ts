@@ -14,6 +14,12 @@ const laterReasons: Record<string, readonly string[]> = {
   NO_VALUATION: ['NO_PRICE', 'NO_RATE'],
 }
 
+/**
+ * What stands beside a figure and was missing with it: the deepest fall of a series that has days now, and the parts of a gain. Since
+ * decision 096 a position without closes is valued by its own last trade.
+ */
+const oncePriced = new Set(['deepest', 'parts'])
+
 /** Sums of floats differ by so much when they are added in another order. */
 const roundingError = 1e-12
 
@@ -41,6 +47,23 @@ export function sameFigures(then: unknown, now: unknown): unknown {
   )
 }
 
+/**
+ * Whether an answer is that of a whole of which a position was missing for want of a price, and is in it now (decision 096). Its sums are
+ * others then; the figures of each position in it are compared in the answers of their own.
+ */
+export function isFuller(then: unknown, now: unknown): boolean {
+  return lacksPrices(then) && !lacksPrices(now)
+}
+
+function lacksPrices(answer: unknown): boolean {
+  if (Array.isArray(answer)) return answer.some(lacksPrices)
+  if (!isObject(answer)) return false
+  const { missing } = answer
+  const isOne =
+    Array.isArray(missing) && missing.some((part) => isObject(part) && part['reason'] === 'NO_PRICE')
+  return isOne || Object.values(answer).some(lacksPrices)
+}
+
 type Log = { items: Record<string, unknown>[]; total: number }
 
 function isLog(answer: unknown): answer is Log {
@@ -61,20 +84,21 @@ function sameLog(then: Log, now: Log): unknown {
 function sameField(name: string, then: unknown, now: unknown): unknown {
   if (name === 'rights') return common(then, now)
   if (name === 'due') return sameFigures(then, knownKinds(now))
+  // Days without a price, of which an own trade says one now.
+  if (name === 'gaps') return isShorter(then, now) ? then : now
   if (name === 'missing') return isShorter(then, now) ? sameFigures(then, then) : now
   if (name === 'isComplete') return then === false && now === true ? then : now
   if (name === 'reason') return laterReasons[String(then)]?.includes(String(now)) === true ? then : now
   if (name === 'health') return sameFigures(then, withoutBlanked(then, now))
   if (name === 'gap') return isLater(then, now) ? then : now
-  // The deepest fall of a series that has days now.
-  if (name === 'deepest' && then === null) return then
+  if (oncePriced.has(name) && then === null) return then
   return sameFigures(then, now)
 }
 
 /** A figure, or a proof of one, that is missing because something has no value. */
 function isBlank(answer: Record<string, unknown>): boolean {
   const { value, share, results, reason } = answer
-  if (isObject(results)) return reason === 'NO_VALUATION'
+  if (isObject(results)) return reason === 'NO_VALUATION' || reason === 'NO_PRICE'
   return value === null ? reason !== 'HIDDEN' : 'share' in answer && share === null
 }
 

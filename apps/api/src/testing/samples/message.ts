@@ -46,5 +46,6 @@ export const sample: Sample = {
     'messageThreads.link': ({ position }) => ({ body: { entityType: 'position', entityId: position } }),
     'messageThreads.move': ({ letter }) => ({ body: { intoId: letter } }),
     'messageThreads.letIn': () => ({ body: {} }),
+    'messageThreads.attend': () => ({ body: { activity: 'LOOKING' } }),
   },
 }

@@ -76,6 +76,7 @@ it('a file of several documents says no kind and no day of the whole', () => {
     suggestions: [kind],
     accounts: [],
     tieOuts: [],
+    fees: null,
   }
   expect(ownFacts({ documents: [document] })).toEqual([
     { fact: 'kind', kind: 'INVOICE', grade: 'SURE', why: 'Its title says so.', rule: null },

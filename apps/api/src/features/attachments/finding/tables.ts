@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { orgs } from '../../../access/tables.ts'
-import { tenantKey } from '../../../platform/db/columns.ts'
+import { goesWith, tenantKey } from '../../../platform/db/columns.ts'
 import { attachments } from '../tables.ts'
 
 const keys = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -45,10 +45,7 @@ export const paperIndex = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.id],
-      foreignColumns: [attachments.orgId, attachments.id],
-    }).onDelete('cascade'),
+    goesWith(t.orgId, t.id, attachments),
     // Without a list of what is pending, which every question would read from end to end.
     index('paper_index_words').using('gin', t.words).with({ fastupdate: false }),
   ],

@@ -4,6 +4,7 @@ import { fail } from '@kinfolio/contract/errors'
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 
 import { holdOrg, type OrgScope } from '../../../access/scope.ts'
+import type { RecordScope } from '../../../access/system-scope.ts'
 import { newId } from '../../../platform/ids.ts'
 import { linkColumn, requireRecord } from '../../record-links/queries.ts'
 import { attachmentLinks, attachments } from '../tables.ts'
@@ -26,7 +27,7 @@ export async function linkAttachments(
 
 /** Answers the papers that were not on the record before. */
 export async function insertLinks(
-  org: OrgScope,
+  org: RecordScope,
   ids: readonly string[],
   kind: AttachmentTarget,
   recordId: string,

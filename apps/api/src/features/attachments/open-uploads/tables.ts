@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { orgs, users } from '../../../access/tables.ts'
-import { history, tenantKey } from '../../../platform/db/columns.ts'
+import { goesWith, history, tenantKey } from '../../../platform/db/columns.ts'
 
 /** Files that come in parts. A row is seen by the person who began it, and goes a day after its last part. */
 export const uploads = pgTable(
@@ -62,9 +62,7 @@ export const uploadParts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.uploadId, t.at] }),
-    foreignKey({ columns: [t.orgId, t.uploadId], foreignColumns: [uploads.orgId, uploads.id] }).onDelete(
-      'cascade',
-    ),
+    goesWith(t.orgId, t.uploadId, uploads),
     index('upload_parts_by_content').on(t.orgId, t.sha256),
   ],
 )

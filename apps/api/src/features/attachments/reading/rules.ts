@@ -27,7 +27,7 @@ export function isPictures(mediaType: string): boolean {
 }
 
 export function toDocument(
-  { suggestions, accounts, tieOuts, ...document }: UnderstoodPaper,
+  { suggestions, accounts, tieOuts, fees, ...document }: UnderstoodPaper,
   placeOf: (page: number, box: Box) => PaperPlace,
 ): PaperReading['documents'][number] {
   return {
@@ -45,6 +45,19 @@ export function toDocument(
       rule: null,
     })),
     accounts: [...accounts],
+    fees: fees && {
+      ...fees,
+      figures: fees.figures.map(({ field, value, label, page, box, of }) => ({
+        field,
+        value,
+        label,
+        page,
+        place: placeOf(page, box),
+        of,
+      })),
+      contradictions: [...fees.contradictions],
+      unclear: [...fees.unclear],
+    },
     tieOuts: tieOuts.map(({ check, what, outcome, expected, printed, difference, note }) => ({
       check,
       what,

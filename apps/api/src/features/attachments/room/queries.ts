@@ -1,8 +1,9 @@
 import type { AttachmentRoomParts, RoomKind } from '@kinfolio/contract/paper-room'
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import type { FileStore } from '../../../platform/files.ts'
+import { messages } from '../../messages/tables.ts'
 import { pictures } from '../../pictures/tables.ts'
 import { attachments, attachmentVersions } from '../tables.ts'
 import { countBytes } from '../upload/queries.ts'
@@ -31,6 +32,9 @@ export async function loadRoomParts(org: OrgScope, { quotaBytes }: AttachmentLim
         join ${attachments} on ${attachments.orgId} = ${attachmentVersions.orgId}
           and ${attachments.id} = ${attachmentVersions.attachmentId}
         where ${org.owns(attachmentVersions)}
+        union all
+        select ${messages.sha256}, ${messages.bytes}, 3 from ${messages}
+        where ${org.owns(messages, isNotNull(messages.sha256))}
       ) as named group by sha256
     ) as contents group by place`)
   const partOf = (kind: RoomKind, place: number): Part => {
@@ -41,7 +45,7 @@ export async function loadRoomParts(org: OrgScope, { quotaBytes }: AttachmentLim
       bytes: Number.parseInt(row?.bytes ?? '0', 10),
     }
   }
-  const parts = [partOf('PAPERS', 0), partOf('VERSIONS', 1), partOf('TRASH', 2)]
+  const parts = [partOf('PAPERS', 0), partOf('VERSIONS', 1), partOf('TRASH', 2), partOf('MAILS', 3)]
   const usedBytes = await countBytes(org)
   const rest = usedBytes - parts.reduce((sum, { bytes }) => sum + bytes, 0)
   return {

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { users } from '../../../access/tables.ts'
-import { day, history, tenantKey } from '../../../platform/db/columns.ts'
+import { day, goesWith, history, tenantKey } from '../../../platform/db/columns.ts'
 import { attachments } from '../tables.ts'
 
 /** Links by which somebody without an account sees a paper, with the sight of whoever made the link. */
@@ -43,10 +43,7 @@ export const attachmentShares = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.attachmentId],
-      foreignColumns: [attachments.orgId, attachments.id],
-    }).onDelete('cascade'),
+    goesWith(t.orgId, t.attachmentId, attachments),
     foreignKey({ columns: [t.sharedBy], foreignColumns: [users.id] }).onDelete('set null'),
     uniqueIndex('attachment_shares_by_token').on(t.tokenHash),
     index('attachment_shares_of_attachment').on(t.orgId, t.attachmentId),
@@ -72,10 +69,7 @@ export const attachmentShareViews = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.shareId],
-      foreignColumns: [attachmentShares.orgId, attachmentShares.id],
-    }).onDelete('cascade'),
+    goesWith(t.orgId, t.shareId, attachmentShares),
     index('attachment_share_views_of_share').on(t.orgId, t.shareId, t.createdAt),
   ],
 )

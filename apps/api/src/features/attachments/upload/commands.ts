@@ -1,18 +1,18 @@
 import { fail } from '@kinfolio/contract/errors'
 
-import type { OrgScope } from '../../../access/scope.ts'
+import type { RecordScope } from '../../../access/system-scope.ts'
 import type { FileStore } from '../../../platform/files.ts'
 import { countBytes, type StoredPaper } from './queries.ts'
 import { sizeWords, type AttachmentLimits } from './rules.ts'
 
 /** The content of a stored paper is in the store until the call ends. The caller holds the organisation, as a sweep does. */
-export async function keepContent(org: OrgScope, files: FileStore, paper: StoredPaper): Promise<void> {
+export async function keepContent(org: RecordScope, files: FileStore, paper: StoredPaper): Promise<void> {
   if ((await files.open(`orgs/${org.orgId}`, paper.sha256)) === null) await paper.keep()
 }
 
 /** Refuses so many bytes more, with the figures. */
 export async function requireRoom(
-  org: OrgScope,
+  org: RecordScope,
   { fileBytes, quotaBytes }: AttachmentLimits,
   bytes: number,
 ): Promise<void> {
@@ -22,6 +22,6 @@ export async function requireRoom(
   }
   const usedBytes = await countBytes(org)
   if (usedBytes + bytes <= quotaBytes) return
-  const words = `The papers of this organization take up ${sizeWords(usedBytes)} of ${sizeWords(quotaBytes)}, so there is no room for another ${sizeWords(bytes)}. Erase some, or ask whoever runs the server for more.`
+  const words = `The papers and mails of this organization take up ${sizeWords(usedBytes)} of ${sizeWords(quotaBytes)}, so there is no room for another ${sizeWords(bytes)}. Erase some, or ask whoever runs the server for more.`
   fail('ATTACHMENT_QUOTA', { usedBytes, quotaBytes, bytes }, words)
 }

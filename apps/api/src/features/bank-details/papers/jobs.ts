@@ -7,11 +7,11 @@ import type { Log } from '../../../platform/log.ts'
 import { isInfected } from '../../attachments/checks/queries.ts'
 import { readPaper } from '../../attachments/reading/queries.ts'
 import { getScan } from '../../attachments/scans/queries.ts'
-import { tellOfChanges, type Post } from '../notices/commands.ts'
+import { tellOfChanges } from '../notices/commands.ts'
 import { keepPrinted } from './commands.ts'
 import { findPaper, listUnread } from './queries.ts'
 
-type Looking = OfOrg & { files: FileStore; post: Post; log: Log }
+type Looking = OfOrg & { files: FileStore; log: Log }
 
 /** So many papers are listed at once. */
 const batch = 50
@@ -35,7 +35,7 @@ export async function lookAtPapers(
 async function lookIn(
   administration: Administration,
   orgId: string,
-  { files, post, log }: Looking,
+  { files, log }: Looking,
 ): Promise<string[]> {
   const failed: string[] = []
   for (;;) {
@@ -45,7 +45,7 @@ async function lookIn(
     if (papers.length === 0) return failed
     for (const { id } of papers) {
       try {
-        await lookAt(administration, orgId, { id, files, post })
+        await lookAt(administration, orgId, { id, files })
       } catch (error) {
         log.error({ err: error, orgId }, 'a paper could not be read for bank details')
         failed.push(id)
@@ -57,7 +57,7 @@ async function lookIn(
 async function lookAt(
   administration: Administration,
   orgId: string,
-  { id, files, post }: { id: string; files: FileStore; post: Post },
+  { id, files }: { id: string; files: FileStore },
 ): Promise<void> {
   const read = await administration.inOrg(orgId, async (org) => {
     const paper = await findPaper(org, id)
@@ -74,7 +74,7 @@ async function lookAt(
   // Of a file in which a virus was found nothing is read.
   const documents = read.isRefused ? [] : await documentsOf(read, files)
   await administration.inOrg(orgId, async (org) => {
-    await tellOfChanges(org, post, await keepPrinted(org, paper, documents))
+    await tellOfChanges(org, await keepPrinted(org, paper, documents))
   })
 }
 

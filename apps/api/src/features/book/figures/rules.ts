@@ -144,6 +144,7 @@ export function totalToWire(total: Total): WireTotal {
     currency: total.currency,
     isComplete: total.isComplete,
     missing: [...total.missing],
+    ...(total.dated.length > 0 ? { dated: [...total.dated] } : {}),
   }
 }
 

@@ -1,3 +1,4 @@
+import { movingSubtypes } from '@kinfolio/ledger/rows/transaction'
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
@@ -6,8 +7,11 @@ import { positions } from '../../positions/tables.ts'
 import { transactions } from '../../transactions/tables.ts'
 import type { PositionRow, TransactionRow } from '../rows/rules.ts'
 
+/** In the words of the index `transactions_of_movement`, which serves no parameters. */
+const isMovement = sql`${transactions.subtype} in (${sql.raw(movingSubtypes.map((name) => `'${name}'`).join(', '))})`
+
 /**
- * Positions with all positions that transfers connect them to, over any number of transfers. Only the rows of the first
+ * Positions with all positions that transfers and corporate actions connect them to, over any number of transfers. Only the rows of the first
  * position tell when a transferred unit was bought, and for how much.
  */
 export async function withTransferPartners(
@@ -18,14 +22,7 @@ export async function withTransferPartners(
   const ends = await org.db
     .select({ linkId: transactions.linkId, positionId: transactions.positionId })
     .from(transactions)
-    .where(
-      org.owns(
-        transactions,
-        sql`${transactions.subtype} = 'TRANSFER'`,
-        isNotNull(transactions.linkId),
-        isNull(transactions.deletedAt),
-      ),
-    )
+    .where(org.owns(transactions, isMovement, isNotNull(transactions.linkId), isNull(transactions.deletedAt)))
   if (ends.length === 0) return [...asked]
   const pairs = [...Map.groupBy(ends, (end) => end.linkId).values()]
   const wanted = new Set(asked.map((row) => row.id))

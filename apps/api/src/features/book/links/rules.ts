@@ -1,6 +1,7 @@
 import type { RateTable } from '@kinfolio/ledger/prices/rates'
 import { withBeginning } from '@kinfolio/ledger/rows/beginning'
 import { ratesOfPayments, type PaymentEnd } from '@kinfolio/ledger/rows/payments'
+import { movesPart } from '@kinfolio/ledger/rows/transaction'
 import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
 import type { PositionInput } from '@kinfolio/ledger/value/position-input'
 import { linkTransfers } from '@kinfolio/ledger/value/transfers'
@@ -74,11 +75,11 @@ function withoutRates(entries: readonly BookEntry[]): ReadonlySet<string> {
   const unknown = new Set(entries.filter((entry) => !entry.isConvertible).map(({ row }) => row.id))
   if (unknown.size === 0) return unknown
   const transfers = entries.flatMap(({ input }) =>
-    input.transactions.flatMap(({ type, subtype, linkId }) =>
-      subtype === 'TRANSFER' && linkId !== null ? [{ linkId, type, id: input.id }] : [],
+    input.transactions.flatMap((row) =>
+      movesPart(row) && row.linkId !== null ? [{ linkId: row.linkId, type: row.type, id: input.id }] : [],
     ),
   )
-  const from = new Map(transfers.flatMap(({ linkId, type, id }) => (type === 'SELL' ? [[linkId, id]] : [])))
+  const from = new Map(transfers.flatMap(({ linkId, type, id }) => (type === 'BUY' ? [] : [[linkId, id]])))
   for (let before = 0; before !== unknown.size;) {
     before = unknown.size
     for (const { linkId, type, id } of transfers) {

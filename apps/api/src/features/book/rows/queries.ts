@@ -1,13 +1,15 @@
 import { firstDay } from '@kinfolio/contract/primitives'
 import { inUnit } from '@kinfolio/ledger/prices/price-series'
-import { asc, inArray, isNull, sql } from 'drizzle-orm'
+import type { RateTable } from '@kinfolio/ledger/prices/rates'
+import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
+import { asc, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import type { BookScope } from '../../../access/system-scope.ts'
 import { positions } from '../../positions/tables.ts'
 import { loadPrices, loadRates, type LoadedPrices } from '../../prices/queries.ts'
 import { transactions } from '../../transactions/tables.ts'
-import type { Frame, PositionRow, TransactionRow } from './rules.ts'
+import { toLedger, type Frame, type PositionRow, type TransactionRow } from './rules.ts'
 
 /** All positions ordered by name, or the given ones with everything below them. */
 export async function loadPositions(org: OrgScope, roots?: readonly string[]): Promise<PositionRow[]> {
@@ -76,10 +78,28 @@ export function pricesOf(
   return stock.unit ? { ...loaded, prices: inUnit(loaded.prices, stock.unit) } : loaded
 }
 
+/** The purchases and sales of some positions, for the ledger. Those without a rate into the position's currency are left out. */
+export async function loadTrades(
+  org: BookScope,
+  held: readonly Pick<PositionRow, 'id' | 'currency'>[],
+  rates: RateTable,
+): Promise<Map<string, LedgerTransaction[]>> {
+  const isTrade = inArray(transactions.type, ['BUY', 'SELL'])
+  const ids = held.map(({ id }) => id)
+  const recorded = await loadTransactions(org, ids, isTrade)
+  return new Map(
+    held.map(({ id, currency }) => [
+      id,
+      (recorded.get(id) ?? []).flatMap((row) => toLedger(row, currency, rates) ?? []),
+    ]),
+  )
+}
+
 /** The live rows of some or of all positions, grouped by position. */
 export async function loadTransactions(
   org: BookScope,
   ids: readonly string[] | undefined,
+  condition?: SQL,
 ): Promise<Map<string, LoadedRow[]>> {
   if (ids?.length === 0) return new Map()
   const t = transactions
@@ -88,7 +108,7 @@ export async function loadTransactions(
   // work.
   const { rows } = await org.db.execute<LoadedRow>(sql`
     select ${sql.join(list, sql`, `)} from ${t}
-    where ${org.owns(t, isNull(t.deletedAt), ids ? inArray(t.positionId, [...ids]) : undefined)}
+    where ${org.owns(t, isNull(t.deletedAt), ids ? inArray(t.positionId, [...ids]) : undefined, condition)}
     order by ${t.positionId}, ${t.on}, ${t.recordedOrder}`)
   return Map.groupBy(rows, (row) => row.positionId)
 }

@@ -4,10 +4,13 @@ import type { Day } from '@kinfolio/ledger/days/day'
 import type { Flow } from '@kinfolio/ledger/flows/flows'
 import type { MissingFlows } from '@kinfolio/ledger/flows/measured-flows'
 import type { SetMember } from '@kinfolio/ledger/flows/set-flows'
+import { isCurrency } from '@kinfolio/ledger/numbers/currency'
 import { decimal, one, roundMoney, zero, type Decimal } from '@kinfolio/ledger/numbers/decimal'
+import { withOwnTrades } from '@kinfolio/ledger/prices/own-trades'
 import { rateOn, rateTable, type RateTable } from '@kinfolio/ledger/prices/rates'
+import { lastIndexOn } from '@kinfolio/ledger/prices/ticks'
 import { withBeginning } from '@kinfolio/ledger/rows/beginning'
-import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
+import { movesPart, type LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
 import type { PositionFacts, PositionInput } from '@kinfolio/ledger/value/position-input'
 import type { StandingPosition } from '@kinfolio/ledger/value/standings'
 
@@ -181,8 +184,7 @@ export function toLedgerRows(
     ),
     isConvertible: converted.every((row) => row !== null),
     isKeepable: recorded.every(
-      (row) =>
-        (row.currency === currency || agreedRate(row, currency) !== null) && row.subtype !== 'TRANSFER',
+      (row) => (row.currency === currency || agreedRate(row, currency) !== null) && !movesPart(row),
     ),
   }
 }
@@ -204,6 +206,36 @@ export function ledgerFacts(
     useTotalReturn: loaded?.valuesPositions ?? false,
     costMethod: lotMethod,
   }
+}
+
+/**
+ * The same facts, with prices that begin with the position's own trades where its closes begin later or are none. A series
+ * that values nothing, since dividends are in it, stays alone: somebody has to decide.
+ */
+export function withTrades(
+  row: Pick<PositionRow, 'currency' | 'method' | 'methods'>,
+  facts: PositionFacts,
+  transactions: readonly LedgerTransaction[],
+  rates: RateTable,
+): PositionFacts {
+  const isRefused = facts.prices?.isTotalReturn === true && !facts.useTotalReturn
+  const { currency } = row
+  // No other currency is ever recorded; the column is text.
+  if (!isEverQuoted(row) || isRefused || !isCurrency(currency)) return facts
+  return { ...facts, prices: withOwnTrades(facts.prices, transactions, currency, rates) }
+}
+
+/** Whether a position has days on which closes would value it and there are none, so that its own trades may. */
+export function lacksCloses(
+  row: Pick<PositionRow, 'method' | 'methods'>,
+  loaded: LoadedPrices | null,
+  since: number,
+): boolean {
+  return isEverQuoted(row) && (loaded === null || lastIndexOn(loaded.prices, since) < 0)
+}
+
+function isEverQuoted({ method, methods }: Pick<PositionRow, 'method' | 'methods'>): boolean {
+  return method === 'QUOTED' || methods.some((change) => change.method === 'QUOTED')
 }
 
 /** For rows that need no rate. */

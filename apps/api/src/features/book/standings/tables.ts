@@ -1,18 +1,8 @@
 import type { Split } from '@kinfolio/ledger/rows/splits'
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  foreignKey,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
-import { day } from '../../../platform/db/columns.ts'
+import { day, goesWith } from '../../../platform/db/columns.ts'
 import { positions } from '../../positions/tables.ts'
 
 /** Without a limit of digits: a sum may be too large for a money column, even if each amount fits. */
@@ -74,13 +64,7 @@ export const standingInputs = pgTable(
     /** A hash of the same days that the database computes itself. It shows whether somebody changed a day later. */
     seal: bigint({ mode: 'bigint' }),
   },
-  (t) => [
-    primaryKey({ columns: [t.orgId, t.positionId] }),
-    foreignKey({
-      columns: [t.orgId, t.positionId],
-      foreignColumns: [positions.orgId, positions.id],
-    }).onDelete('cascade'),
-  ],
+  (t) => [primaryKey({ columns: [t.orgId, t.positionId] }), goesWith(t.orgId, t.positionId, positions)],
 )
 
 export type StoredSplit = Omit<Split, 'type' | 'ratio'> & { ratio: string }

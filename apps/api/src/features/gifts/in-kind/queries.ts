@@ -2,7 +2,7 @@ import type { CostPayment } from '@kinfolio/contract/cost-occurrences'
 import type { GiftInKind } from '@kinfolio/contract/gift-records'
 import type { Day } from '@kinfolio/ledger/days/day'
 import { sum, toText } from '@kinfolio/ledger/numbers/decimal'
-import { lotsTakenBy } from '@kinfolio/ledger/rows/lots'
+import { lotsMovedBy } from '@kinfolio/ledger/rows/lots'
 import { compareTransactions } from '@kinfolio/ledger/rows/transaction'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
@@ -33,7 +33,7 @@ export async function listInKind(org: OrgScope, instalments: readonly Paid[]): P
     if (entry === undefined || row === undefined || row.quantity === null || row.amount === null) return []
     const before = entry.input.transactions.filter((each) => compareTransactions(each, row) < 0)
     // A row without a rate into the currency of its position leaves the cost of the others unknown.
-    const lots = entry.isConvertible ? lotsTakenBy(row, before, entry.input.costMethod ?? 'FIFO') : []
+    const lots = entry.isConvertible ? lotsMovedBy(row, before, entry.input.costMethod ?? 'FIFO') : []
     return [
       {
         expectedOn,

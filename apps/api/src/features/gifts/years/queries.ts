@@ -12,11 +12,21 @@ import { loadYear } from '../../costs/years/queries.ts'
 import { loadDetails } from '../records/queries.ts'
 import { givingSlices, givingSums } from './rules.ts'
 
-/** A year of giving in the base currency, with the amounts of which its sums are made. */
-export async function getGivingYear(org: OrgScope, year: number): Promise<GivingYear> {
-  const { costs, occurrences, paid, bothInBase } = await loadYear(org, year, {
+/** A year of giving in the base currency, with the amounts of which its sums are made; only of the gifts that are looked at. */
+export async function getGivingYear(
+  org: OrgScope,
+  year: number,
+  isLookedAt: (gift: CostRecord) => boolean = () => true,
+): Promise<GivingYear> {
+  const {
+    costs: all,
+    occurrences,
+    paid,
+    bothInBase,
+  } = await loadYear(org, year, {
     includeTypes: [...givingTypes],
   })
+  const costs = all.filter(isLookedAt)
   const details = await loadDetails(
     org,
     costs.map(({ id }) => id),

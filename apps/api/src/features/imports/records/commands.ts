@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { OrgScope } from '../../../access/scope.ts'
 import { users } from '../../../access/tables.ts'
 import { newId } from '../../../platform/ids.ts'
+import { notify } from '../../notices/commands.ts'
 import { storedRefused, type PlanView } from '../outline/rules.ts'
 import { imports } from '../tables.ts'
 
@@ -34,6 +35,14 @@ export async function recordImport(
     createdBy: user.name,
     createdAt: org.now,
     updatedAt: org.now,
+  })
+  await notify(org, {
+    type: 'IMPORT_FINISHED',
+    userIds: [org.userId],
+    about: { kind: 'import', id, name: file.name },
+    key: `import ${id}`,
+    // Whoever waited for it has seen how it ended.
+    isDone: true,
   })
   return id
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, foreignKey, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { orgs } from '../../../access/tables.ts'
-import { history, tenantKey } from '../../../platform/db/columns.ts'
+import { goesWith, history, tenantKey } from '../../../platform/db/columns.ts'
 import { companies } from '../../companies/tables.ts'
 import { contacts } from '../../contacts/tables.ts'
 
@@ -20,22 +20,10 @@ export const distinctPairs = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     foreignKey({ columns: [t.orgId], foreignColumns: [orgs.id] }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.orgId, t.firstContactId],
-      foreignColumns: [contacts.orgId, contacts.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.orgId, t.secondContactId],
-      foreignColumns: [contacts.orgId, contacts.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.orgId, t.firstCompanyId],
-      foreignColumns: [companies.orgId, companies.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.orgId, t.secondCompanyId],
-      foreignColumns: [companies.orgId, companies.id],
-    }).onDelete('cascade'),
+    goesWith(t.orgId, t.firstContactId, contacts),
+    goesWith(t.orgId, t.secondContactId, contacts),
+    goesWith(t.orgId, t.firstCompanyId, companies),
+    goesWith(t.orgId, t.secondCompanyId, companies),
     // A pair is one pair, whichever record is named first.
     uniqueIndex('distinct_pairs_of_contacts')
       .on(

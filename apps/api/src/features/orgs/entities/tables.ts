@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { orgs } from '../../../access/tables.ts'
-import { day, history, tenantKey } from '../../../platform/db/columns.ts'
+import { day, goesWith, history, tenantKey } from '../../../platform/db/columns.ts'
 
 /** Legal entities: the owners of positions, and of each other. */
 export const entities = pgTable(
@@ -62,14 +62,8 @@ export const ownerships = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.ownerId],
-      foreignColumns: [entities.orgId, entities.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.orgId, t.ownedId],
-      foreignColumns: [entities.orgId, entities.id],
-    }).onDelete('cascade'),
+    goesWith(t.orgId, t.ownerId, entities),
+    goesWith(t.orgId, t.ownedId, entities),
     index('ownerships_of_owned').on(t.orgId, t.ownedId),
     index('ownerships_of_owner').on(t.orgId, t.ownerId),
     check('ownerships_percent', sql`${t.percent} > 0 and ${t.percent} <= 100`),

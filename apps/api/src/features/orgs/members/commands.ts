@@ -10,6 +10,7 @@ import { hoursAfter, instantOf } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { SendMail } from '../../../platform/mail.ts'
 import { newToken, tokenHash } from '../../../platform/tokens.ts'
+import { notify, notifyPerson } from '../../notices/commands.ts'
 import { entities } from '../entities/tables.ts'
 import { toOrg } from '../queries.ts'
 import { getInvitation, getRole, lockRole } from './queries.ts'
@@ -33,7 +34,7 @@ export async function inviteMember(
   if (existing && (existing.userId || isOpen(existing, org.now))) fail('ALREADY_MEMBER')
   const token = newToken()
   const invitedUntil = hoursAfter(org.now, invitationHours)
-  const invitation = { ...grant, invitationHash: tokenHash(token), invitedUntil }
+  const invitation = { ...grant, invitationHash: tokenHash(token), invitedUntil, invitedBy: org.userId }
   const id = existing?.id ?? newId()
   if (existing)
     await org.db
@@ -106,6 +107,14 @@ export async function changeRole(org: OrgScope, id: string, change: OrgRoleUpdat
     .update(roles)
     .set({ ...grant, updatedAt: org.now, version: sql`${roles.version} + 1` })
     .where(org.owns(roles, eq(roles.id, id)))
+  if (before.userId)
+    await notify(org, {
+      type: 'ROLE_CHANGED',
+      userIds: [before.userId],
+      about: aboutOrg(org),
+      key: `role ${id} ${before.version + 1}`,
+      facts: { reason: 'CHANGED', what: grant.name },
+    })
   return getRole(org, id)
 }
 
@@ -122,8 +131,12 @@ export async function removeMember(org: OrgScope, id: string): Promise<void> {
       .update(users)
       .set({ orgId: null })
       .where(and(eq(users.id, before.userId), eq(users.orgId, org.orgId)))
+    const told = { type: 'ROLE_CHANGED', about: aboutOrg(org), facts: { reason: 'ENDED' } } as const
+    await notifyPerson(org, before.userId, { ...told, key: `role ended ${id}` })
   }
 }
+
+const aboutOrg = ({ orgId, orgName }: OrgScope) => ({ kind: 'org' as const, id: orgId, name: orgName })
 
 /** Gives up the caller's own role, whatever it is; an organisation keeps at least one owner. */
 export async function leaveOrg(me: UserScope, orgId: string): Promise<void> {

@@ -68,6 +68,23 @@ describe('an invitation', () => {
     expect(answer.body).toMatchObject({ code: 'ENTITY_NOT_FOUND', status: 404 })
   })
 
+  it('tells whoever has its link whom it is from, until it was accepted, and a stranger nothing', async () => {
+    const { owner, org } = await aFamily()
+    const bob = await app.signUp('Bob')
+    const invited = await owner.call('POST', `${org}/roles`, { email: bob.email })
+    const token = (invited.body.invitationUrl as string).split('/').at(-1)
+    const ask = async (of: string | undefined) => {
+      const { status, body } = await app.fetch(`/api/invitations/${of}/sender`)
+      return [status, body]
+    }
+    const { name } = (await owner.get(org)).body
+    const me = (await owner.get('/users/me')).body
+    expect(await ask(token)).toEqual([200, { orgName: name, invitedBy: me.name }])
+    expect(await ask('x'.repeat(43))).toMatchObject([404, { code: 'INVITATION_NOT_FOUND' }])
+    await bob.call('POST', `/invitations/${token}/accept`)
+    expect((await ask(token))[0]).toBe(404)
+  })
+
   it('of which only a part arrived says so', async () => {
     const bob = await app.signUp('Bob')
     const answer = await bob.get('/invitations/garbage')
@@ -95,7 +112,11 @@ describe('an invitation', () => {
     expect((await bob.get(`/invitations/${first}`)).body.code).toBe('INVITATION_NOT_FOUND')
     const second = (await invite()).body.invitationUrl.split('/').at(-1)
     expect((await bob.get(`/invitations/${first}`)).status).toBe(404)
-    expect((await bob.get(`/invitations/${second}`)).body).toMatchObject({ role: 'member', email: bob.email })
+    expect((await bob.get(`/invitations/${second}`)).body).toMatchObject({
+      role: 'member',
+      valuesVisible: true,
+      email: bob.email,
+    })
     app.clock.set('2026-04-10T12:00:00Z')
   })
 

@@ -84,6 +84,7 @@ export async function describeInvitation(
     orgName,
     email: role.email,
     role: role.name,
+    valuesVisible: role.valuesVisible,
     invitedUntil: (role.invitedUntil ?? me.now).toISOString(),
   }
 }

@@ -1,4 +1,4 @@
-import { asUser, inOrg } from '../../../access/procedures.ts'
+import { asUser, byInvitation, inOrg } from '../../../access/procedures.ts'
 import { acceptInvitation, changeRole, inviteMember, removeMember, type Post } from './commands.ts'
 import { describeInvitation, listRoles } from './queries.ts'
 
@@ -18,6 +18,7 @@ export function invitationsRouter(verifiesAddresses: boolean) {
     get: asUser.invitations.get.handler(({ context, input }) =>
       describeInvitation(context.me, input.token, verifiesAddresses),
     ),
+    sender: byInvitation.invitations.sender.handler(({ context }) => context.sender),
     accept: asUser.invitations.accept.handler(({ context, input }) =>
       acceptInvitation(context.me, input.token, verifiesAddresses),
     ),

@@ -153,7 +153,8 @@ describe('what a position earned over time', () => {
     await openPosition(
       ada,
       { name: 'B', ...share, stock: { symbol: 'B' } },
-      { type: 'BUY', date: '2026-03-15', quantity: '10', price: '10' },
+      // Given for nothing, it has no price before its first close.
+      { type: 'BUY', date: '2026-03-15', quantity: '10', amount: '0' },
     )
     const { returns, calendar } = (await ada.get('/portfolio/history')).body
     expect(returns.gap).toEqual({ from: '2026-03-15', reason: 'NO_PRICE' })

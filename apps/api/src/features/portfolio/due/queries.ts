@@ -1,17 +1,19 @@
 import type { DueItem } from '@kinfolio/contract/due'
 import type { Day } from '@kinfolio/ledger/days/day'
-import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import { rightsOn } from '@kinfolio/ledger/rows/running'
 import { inOrder } from '@kinfolio/ledger/rows/transaction'
+import { typeLabel } from '@kinfolio/ledger/rows/type-label'
 import { convert, type Figure } from '@kinfolio/ledger/value/figure'
-import { and, eq, gt, gte, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, gt, gte, isNotNull, isNull, lte, not, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import { toWire } from '../../book/figures/rules.ts'
 import { loadRows } from '../../book/queries.ts'
 import type { Frame, ValuedEntry } from '../../book/rows/rules.ts'
+import { isLedByAnother } from '../../transactions/filter/queries.ts'
 import { transactions } from '../../transactions/tables.ts'
+import { moneyOf } from './rules.ts'
 
 /** The positions to look at, on which day, how far ahead, and with which rates. */
 type Looked = {
@@ -21,25 +23,34 @@ type Looked = {
   book: Frame
 }
 
-/** Capital calls that are recorded for a day in the period ahead. */
-export async function listCallsAhead(org: OrgScope, looked: Looked): Promise<DueItem[]> {
+/** Capital calls and other money that is recorded for a day in the period ahead, net of what is withheld from it. */
+export async function listMoneyAhead(org: OrgScope, looked: Looked): Promise<DueItem[]> {
   const { on, until } = looked
   const t = transactions
   const rows = await org.db
-    .select({ positionId: t.positionId, amount: t.amount, currency: t.currency, day: t.on })
+    .select({
+      positionId: t.positionId,
+      type: t.type,
+      amount: t.amount,
+      fee: t.fee,
+      tax: t.tax,
+      currency: t.currency,
+      day: t.on,
+    })
     .from(t)
     .where(
       org.owns(
         t,
         isNull(t.deletedAt),
         isNull(t.reverses),
-        eq(t.type, 'CAPITAL_CALL'),
         gt(t.on, on),
         lte(t.on, until),
         isNotReversed(org),
+        // The account that pays is not told beside what it pays.
+        not(isLedByAnother(org)),
       ),
     )
-  return rows.flatMap((row) => moneyDue('CALL', row, looked))
+  return rows.flatMap((row) => moneyDue(row, looked))
 }
 
 /**
@@ -79,7 +90,16 @@ export async function listRecallable(org: OrgScope, { parts, on, until, book }: 
         const amount = toWire(
           convert(isConvertible ? own : { ...own, reason: 'NO_RATE' }, book.base, on, book.rates),
         )
-        return { kind: 'RECALL', on: right.until, positionId, name, amount }
+        return {
+          kind: 'RECALL',
+          on: right.until,
+          positionId,
+          name,
+          amount,
+          repaid: null,
+          direction: null,
+          transaction: null,
+        }
       })
   })
 }
@@ -96,16 +116,32 @@ function isNotReversed(org: OrgScope) {
   )
 }
 
-type MoneyAhead = { positionId: string; amount: string | null; currency: string; day: Day | null }
+type MoneyAhead = Pick<
+  typeof transactions.$inferSelect,
+  'positionId' | 'type' | 'amount' | 'fee' | 'tax' | 'currency'
+> & {
+  day: Day
+}
 
-function moneyDue(
-  kind: DueItem['kind'],
-  { positionId, amount, currency, day }: MoneyAhead,
-  { parts, on, book }: Looked,
-): DueItem[] {
-  const position = parts.find(({ entry: { row } }) => row.id === positionId)?.entry.row
-  if (position === undefined || amount === null || day === null) return []
-  const own = { value: decimal(amount), currency, day: on, source: 'transactions', isStale: false }
-  const inBase = toWire(convert(own, book.base, on, book.rates))
-  return [{ kind, on: day, positionId, name: position.name, amount: inBase }]
+function moneyDue(row: MoneyAhead, { parts, on, book }: Looked): DueItem[] {
+  const position = parts.find(({ entry }) => entry.row.id === row.positionId)?.entry.row
+  const money = position && moneyOf(row, position.type)
+  if (!position || !money) return []
+  const own = { value: money.amount, currency: row.currency, day: on, source: 'transactions', isStale: false }
+  return [
+    {
+      kind: row.type === 'CAPITAL_CALL' ? 'CALL' : 'FLOW',
+      on: row.day,
+      positionId: row.positionId,
+      name: position.name,
+      amount: toWire(convert(own, book.base, on, book.rates)),
+      repaid: null,
+      direction: money.direction,
+      transaction: {
+        type: row.type,
+        positionType: position.type,
+        label: typeLabel(row.type, position.type),
+      },
+    },
+  ]
 }

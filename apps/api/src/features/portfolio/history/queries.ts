@@ -1,4 +1,4 @@
-import type { Looked, PortfolioHistory } from '@kinfolio/contract/portfolio'
+import type { PortfolioHistory } from '@kinfolio/contract/portfolio'
 import { addDays, type Day } from '@kinfolio/ledger/days/day'
 import { periodsUntil } from '@kinfolio/ledger/days/periods'
 import { flowsOfSet, measureSet, missingMeasure } from '@kinfolio/ledger/flows/set-flows'
@@ -6,11 +6,14 @@ import { leavesOf } from '@kinfolio/ledger/proof/explain'
 import { sumOfGains } from '@kinfolio/ledger/returns/gain-attribution'
 
 import type { OrgScope } from '../../../access/scope.ts'
+import { fingerprintOf } from '../../../platform/fingerprint.ts'
+import { createMemory } from '../../../platform/memory.ts'
 import { dailyToWire } from '../../book/figures/rules.ts'
+import type { MeasuredEntry } from '../../book/rows/rules.ts'
 import { lastDay, openingDay } from '../../book/rules.ts'
 import { calendarReturnsOf, returnSeriesOf, seriesOfEntry } from '../../performance/returns/rules.ts'
 import { gainBetween, gainToWire } from '../../performance/rules.ts'
-import { lookIn } from '../queries.ts'
+import { lookIn, type Within } from '../queries.ts'
 import { loadMembers } from './members/queries.ts'
 import {
   changeOf,
@@ -18,18 +21,38 @@ import {
   membersOf,
   missingOf,
   missingRatesOf,
+  moneyWeightedOf,
   periodReturnOf,
   type Measure,
 } from './rules.ts'
 
-type Asked = Looked & { from?: Day | undefined; to?: Day | undefined }
+type Asked = Within & { from?: Day | undefined; to?: Day | undefined }
 
-/** The value of the whole on each day, how it changed from the first day to the last, and its returns. */
-export async function getHistory(
-  org: OrgScope,
+/** Two million numbers by day take some 30 MB: forty histories of ten years. */
+const memory = createMemory<PortfolioHistory>({
+  limit: 2_000_000,
+  sizeOf: ({ history, returns }) => 3 * (history.values?.length ?? 0) + 3 * returns.index.length,
+})
+
+/**
+ * The value of the whole on each day, how it changed from the first day to the last, and its returns. The process keeps the
+ * answer under all that it was made from, so that what is read again is not computed again.
+ */
+export async function getHistory(org: OrgScope, asked: Asked): Promise<PortfolioHistory> {
+  const looked = await lookIn(org, await loadMembers(org), asked)
+  const { book, all, entries } = looked
+  const key = fingerprintOf([asked, book, all.length, entries.map(({ row }) => row.id)])
+  const kept = memory.get(key) ?? historyOf(looked, asked)
+  memory.set(key, kept)
+  return kept
+}
+
+type LookedIn = Awaited<ReturnType<typeof lookIn<MeasuredEntry>>>
+
+function historyOf(
+  { book, all, entries }: LookedIn,
   { from: asked, to: until, ...looked }: Asked,
-): Promise<PortfolioHistory> {
-  const { book, all, entries } = await lookIn(org, await loadMembers(org), looked)
+): PortfolioHistory {
   const { base: currency } = book
   const to = lastDay(until, book)
   const eve = addDays(to, -1)
@@ -55,18 +78,23 @@ export async function getHistory(
   const measure: Measure = (asked) =>
     isConvertible ? measureSet(set, asked, book.rates, flows) : missingMeasure('NO_RATE')
   const returns = returnSeriesOf(days.sinceFirst, stretch, book)
-  const byEntity = Map.groupBy(gained, ({ entry: { row } }) => row.entityId)
+  const measured = measure(stretch)
+  const byEntity = Map.groupBy(
+    gained.filter(({ entry: { row } }) => looked.positionIds === undefined || looked.positionIds.has(row.id)),
+    ({ entry: { row } }) => row.entityId,
+  )
   return {
     history: dailyToWire(days.range, currency),
     missingRates: missingRatesOf(members, book),
     missing: missingOf(members),
     periods: periods.map((period) => periodReturnOf(period, currency, measure, days.sinceFirst)),
-    change: changeOf(members, stretch, measure(stretch)),
+    change: changeOf(members, stretch, measured),
     byEntity: [...byEntity].map(([entityId, list]) => ({
       entityId,
       gain: gainToWire(sumOfGains(list.map(({ gain }) => gain)), stretch).gain,
     })),
     returns,
+    moneyWeighted: moneyWeightedOf(measured, stretch),
     calendar: hasPeriods ? calendarReturnsOf(days.sinceFirst, sinceFirst) : [],
     contributions: contributionsOf(members, days.sinceFirst, returns.whole, stretch),
   }

@@ -122,15 +122,7 @@ export function periodReturnOf(
   days: SetDays,
 ): PeriodReturn {
   const stretch = measure({ from, to, currency })
-  // The opening value is the first flow and the closing value is the last one, so that the sum of all flows is the
-  // gain.
-  const flows =
-    stretch.between &&
-    nettedByDay([
-      { day: from, amount: negated(stretch.start) },
-      ...stretch.between,
-      { day: to, amount: stretch.end },
-    ])
+  const flows = flowsOf(stretch, { from, to })
   return {
     key,
     from,
@@ -139,6 +131,16 @@ export function periodReturnOf(
     xirr: moneyWeighted(flows, to, stretch.reason),
     gain: computed(flows && sumOf(flows.map((flow) => flow.amount)), to, currency, stretch.reason),
   }
+}
+
+/** The internal rate of return of the whole over a stretch of days. */
+export function moneyWeightedOf(measured: SetMeasure, stretch: Stretch): Ratio {
+  return moneyWeighted(flowsOf(measured, stretch), stretch.to, measured.reason)
+}
+
+/** The opening value is the first flow and the closing value is the last one, so that the sum of all flows is the gain. */
+function flowsOf({ start, between, end }: SetMeasure, { from, to }: Pick<Stretch, 'from' | 'to'>) {
+  return between && nettedByDay([{ day: from, amount: negated(start) }, ...between, { day: to, amount: end }])
 }
 
 /**

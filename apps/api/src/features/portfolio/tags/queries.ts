@@ -1,20 +1,22 @@
-import type { Looked, PortfolioByTag } from '@kinfolio/contract/portfolio'
+import type { PortfolioByTag } from '@kinfolio/contract/portfolio'
 import type { Day } from '@kinfolio/ledger/days/day'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import { totalToWire } from '../../book/figures/rules.ts'
 import { loadValues } from '../../book/queries.ts'
+import type { Book, ValuedEntry } from '../../book/rows/rules.ts'
 import { listRecordTags, listTags } from '../../tags/queries.ts'
-import { lookIn, partIn } from '../queries.ts'
+import { lookIn, partIn, type Within } from '../queries.ts'
 import { repeatingSlices, totalOf } from '../rules.ts'
 
 /** Net worth on a day by tags, or by the tags of one group. */
 export async function getByTag(
   org: OrgScope,
-  { asOf, tagGroup, ...looked }: Looked & { asOf?: Day | undefined; tagGroup?: string | undefined },
+  { asOf, tagGroup, ...looked }: Within & { asOf?: Day | undefined; tagGroup?: string | undefined },
+  loaded?: Book<ValuedEntry>,
 ): Promise<PortfolioByTag> {
   const on = asOf ?? org.today
-  const { book, entries } = await lookIn(org, await loadValues(org, on), looked)
+  const { book, entries } = await lookIn(org, loaded ?? (await loadValues(org, on)), looked)
   const parts = entries.map(partIn(book, on))
   const whole = totalOf(parts, book.base)
   const tags = await listTags(org)

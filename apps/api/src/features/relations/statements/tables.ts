@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -12,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import { day, history, tenantKey } from '../../../platform/db/columns.ts'
+import { day, goesWith, history, tenantKey } from '../../../platform/db/columns.ts'
 import { companies } from '../../companies/tables.ts'
 import { contacts } from '../../contacts/tables.ts'
 import { imports } from '../../imports/tables.ts'
@@ -49,18 +48,10 @@ export const ownershipStatements = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.importId], foreignColumns: [imports.orgId, imports.id] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({ columns: [t.orgId, t.contactId], foreignColumns: [contacts.orgId, contacts.id] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({ columns: [t.orgId, t.companyId], foreignColumns: [companies.orgId, companies.id] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({ columns: [t.orgId, t.entityId], foreignColumns: [entities.orgId, entities.id] }).onDelete(
-      'cascade',
-    ),
+    goesWith(t.orgId, t.importId, imports),
+    goesWith(t.orgId, t.contactId, contacts),
+    goesWith(t.orgId, t.companyId, companies),
+    goesWith(t.orgId, t.entityId, entities),
     uniqueIndex('ownership_statements_id').on(t.orgId, t.statementId),
     index('ownership_statements_of_import').on(t.orgId, t.importId),
     check(

@@ -1,16 +1,23 @@
 import { asc, eq } from 'drizzle-orm'
 
 import { accounts, passkeys, securityEvents } from '../../../access/authentication/tables.ts'
-import { asMemberOf, type UserScope } from '../../../access/scope.ts'
+import { asMemberOf, type OrgScope, type UserScope } from '../../../access/scope.ts'
 import { orgs, roles, sessions, users } from '../../../access/tables.ts'
 import { dayIn } from '../../../platform/clock.ts'
 import type { FileStore } from '../../../platform/files.ts'
 import { packEntry, zipLength, zipStream } from '../../../platform/zip.ts'
+import { listOwnNotices } from '../../notices/queries.ts'
+import { listPushBrowsers } from '../../notifications/browsers/queries.ts'
 import { getNotificationSettings } from '../../notifications/queries.ts'
 import { listPrivateViews } from '../../saved-views/queries.ts'
 import { avatars } from '../avatar/tables.ts'
 import { toUser } from '../queries.ts'
 import { papersOf } from './papers/queries.ts'
+
+/** Reports and conversations stand above people, so that what lists those of a person is handed over. */
+export type OwnLists = Readonly<Record<'listReports' | 'listChats', (org: OrgScope) => Promise<unknown>>>
+
+type ExportedFrom = { files: FileStore; verifiesAddresses: boolean } & OwnLists
 
 /**
  * Everything kept about the caller as a zip file: about-me.json, the picture and, if they are asked for, the papers that
@@ -19,22 +26,33 @@ import { papersOf } from './papers/queries.ts'
  */
 export async function exportMe(
   me: UserScope,
-  { files, verifiesAddresses }: { files: FileStore; verifiesAddresses: boolean },
+  { files, verifiesAddresses, listReports, listChats }: ExportedFrom,
   { papers: withContents }: { papers: boolean },
 ) {
   const mayEnter = me.user.emailVerified || !verifiesAddresses
   const joined = await memberships(me)
   const orgsOfMe = mayEnter ? joined.filter(({ isInvitation }) => !isInvitation) : []
-  const savedViews = await viewsOf(me, orgsOfMe)
+  const savedViews = (await ownOf(me, orgsOfMe, listPrivateViews)).map(({ own, ...of }) => ({
+    ...of,
+    views: own,
+  }))
+  const reports = (await ownOf(me, orgsOfMe, listReports)).map(({ own, ...of }) => ({ ...of, reports: own }))
+  const chats = (await ownOf(me, orgsOfMe, listChats)).map(({ own, ...of }) => ({ ...of, chats: own }))
   const { papers, entries } = await papersOf(me, orgsOfMe, { files, withContents })
+  const { matrix, timing } = await getNotificationSettings(me)
   const about = {
     product: 'Kinfolio',
     madeAt: me.now.toISOString(),
     profile: (await me.db.select().from(users).where(eq(users.id, me.user.id))).map(toUser)[0],
-    notifications: (await getNotificationSettings(me)).matrix,
+    notifications: matrix,
+    notificationTiming: timing,
+    pushBrowsers: await listPushBrowsers(me),
     memberships: joined,
     papers,
     savedViews,
+    reports,
+    chats,
+    notices: mayEnter ? await listOwnNotices(me) : [],
     signIns: await signIns(me),
     passkeys: await myPasskeys(me),
     sessions: await mySessions(me),
@@ -75,16 +93,16 @@ async function memberships(me: UserScope) {
   return rows.map(({ userId, ...row }) => ({ ...row, isInvitation: userId === null }))
 }
 
-/** The views that the caller keeps for themselves, by organisation; null where no role of theirs is in force. */
-async function viewsOf(me: UserScope, memberships: readonly { orgId: string; orgName: string }[]) {
-  const views: {
-    orgId: string
-    orgName: string
-    views: Awaited<ReturnType<typeof listPrivateViews>> | null
-  }[] = []
+/** What the caller keeps for themselves in each organisation; null where no role of theirs is in force. */
+async function ownOf<T>(
+  me: UserScope,
+  memberships: readonly { orgId: string; orgName: string }[],
+  list: (org: OrgScope) => Promise<T>,
+): Promise<{ orgId: string; orgName: string; own: T | null }[]> {
+  const all: { orgId: string; orgName: string; own: T | null }[] = []
   for (const { orgId, orgName } of memberships)
-    views.push({ orgId, orgName, views: await asMemberOf(me, orgId, listPrivateViews) })
-  return views
+    all.push({ orgId, orgName, own: await asMemberOf(me, orgId, list) })
+  return all
 }
 
 function signIns(me: UserScope) {

@@ -22,10 +22,11 @@ export type Table = {
 /**
  * Members are named in an archive, and invited again; their rows hold what only the accepted invitation gives. Standings
  * are made of transactions, and made anew. What searches read is made of the records by triggers, and the text of
- * papers and the accounts that they print are read from their contents again. Files on their way are no papers yet. Of which late papers and costs members were
+ * papers and the accounts that they print are read from their contents again. Files on their way are no papers yet, and mails that are written no messages: nothing waits to be sent from a copy. Of which late papers and costs members were
  * told is between this installation and them.
  * A link to a paper was given to somebody by a person of this installation; restored elsewhere, it would open without anybody
- * having given it. So would the address of a calendar. Views that a member keeps for themselves are in the archive of that member.
+ * having given it. So would the address of a calendar; and two
+ * installations would read one mailbox, whose password no archive holds. Views and reports that a member keeps for themselves are in the archive of that member, and so are the questions that they asked.
  */
 const notRecords = new Set([
   'roles',
@@ -37,8 +38,12 @@ const notRecords = new Set([
   'attachment_shares',
   'attachment_share_views',
   'cost_feeds',
-  'cost_reminders',
+  'mailboxes',
+  'mailbox_readings',
+  'notify_keys',
   'private_views',
+  'private_reports',
+  'report_defaults',
   'paper_texts',
   'paper_pages',
   'paper_index',
@@ -49,6 +54,9 @@ const notRecords = new Set([
   'uploads',
   'upload_parts',
   'printed_accounts',
+  'message_drafts',
+  'chats',
+  'chat_turns',
 ])
 
 /** Whether a table's rows are records of an organisation: its key begins with it, and is not that of a person. */

@@ -6,11 +6,13 @@ import { countedEntries } from '../../../book/figures/rules.ts'
 import { listEndsElsewhere, listRowsApart } from '../../../book/links/queries.ts'
 import { endsToLedger } from '../../../book/links/rules.ts'
 import { loadBook } from '../../../book/queries.ts'
-import { loadFrame, loadPositions, pricesOf } from '../../../book/rows/queries.ts'
+import { loadFrame, loadPositions, loadTrades, pricesOf } from '../../../book/rows/queries.ts'
 import {
+  lacksCloses,
   ledgerFacts,
   ratesOfBoth,
   toLedgerAtPar,
+  withTrades,
   type Book,
   type MeasuredEntry,
 } from '../../../book/rows/rules.ts'
@@ -56,13 +58,23 @@ export async function loadMembers(org: OrgScope): Promise<Book<MeasuredEntry>> {
       rows.map((row) => ({ ...row, applied: applied.get(row.id) ?? row.applied })),
     ]),
   )
+  const unpriced = counted.filter((row) => {
+    const kept = runs.get(row.id)
+    return kept !== undefined && lacksCloses(row, pricesOf(row, prices), kept.run.days[0] ?? 0)
+  })
+  const trades = await loadTrades(org, unpriced, rates)
   const entries = counted.map((row): [string, MeasuredEntry] => {
     const kept = runs.get(row.id)
     if (!kept) {
       const entry = byRows?.entries.get(row.id) ?? fail('POSITION_NOT_FOUND')
       return [row.id, entry]
     }
-    const facts = ledgerFacts(row, pricesOf(row, prices), org.settings)
+    const facts = withTrades(
+      row,
+      ledgerFacts(row, pricesOf(row, prices), org.settings),
+      trades.get(row.id) ?? [],
+      rates,
+    )
     return [
       row.id,
       { row, isConvertible: true, input: { ...facts, ...kept, apart: ledgerRows.get(row.id) ?? [] } },
