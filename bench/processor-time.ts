@@ -13,12 +13,24 @@ export function processorTime(pid: number): number {
 /** The same for the database in a data folder: the server and the process of each connection. */
 export function databaseProcessorTime(dataDir: string): number {
   const pidFile = readFileSync(join(dataDir, 'db/postmaster.pid'), 'utf8')
-  const postmaster = Number.parseInt(pidFile, 10)
-  const connections = readdirSync('/proc')
+  return withChildren(Number.parseInt(pidFile, 10))
+}
+
+/** Of a process and those that it started: such as the reading processes of a server. */
+function withChildren(pid: number): number {
+  const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => statOf(Number.parseInt(name, 10)))
-    .filter((stat) => stat?.parent === postmaster)
-  return processorTime(postmaster) + connections.reduce((sum, stat) => sum + (stat?.cpuMs ?? 0), 0)
+    .filter((stat) => stat?.parent === pid)
+  return processorTime(pid) + children.reduce((sum, stat) => sum + (stat?.cpuMs ?? 0), 0)
+}
+
+/** The processes that a process has started and that have not ended. Linux only. */
+export function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => Number.parseInt(name, 10))
+    .filter((child) => statOf(child)?.parent === pid)
 }
 
 /** Milliseconds of processor time until now. Where the system does not tell, milliseconds of the clock. */
@@ -27,7 +39,7 @@ export type Spent = () => number
 /** The processor time of a server and its database, so that other programs on the machine do not count. */
 export function spentBy(pid: number, dataDir: string): Spent {
   if (platform !== 'linux') return () => performance.now()
-  return () => processorTime(pid) + databaseProcessorTime(dataDir)
+  return () => withChildren(pid) + databaseProcessorTime(dataDir)
 }
 
 /** What one of several runs costs. */

@@ -4,6 +4,8 @@ import type { Measurement } from './measurement.ts'
 const parts: Readonly<Record<string, () => Promise<readonly Measurement[]>>> = {
   ledger: async () => (await import('./ledger.ts')).benchLedger(),
   book: async () => (await import('./book.ts')).benchBook(),
+  reports: async () => (await import('./reports.ts')).benchReports(),
+  fees: async () => (await import('./fees.ts')).benchFees(),
   http: async () => (await import('./http.ts')).benchHttp(),
   search: async () => (await import('./search.ts')).benchSearch(),
   'papers-search': async () => (await import('./papers-search.ts')).benchPapersSearch(),
@@ -12,7 +14,9 @@ const parts: Readonly<Record<string, () => Promise<readonly Measurement[]>>> = {
     await (await import('./papers.ts')).benchPapers(folder)
     return []
   },
+  paper: async () => (await import('./paper.ts')).benchPaper(),
   duplicates: async () => (await import('./duplicates.ts')).benchDuplicates(),
+  inbox: async () => (await import('./inbox.ts')).benchInbox(),
   archive: async () => (await import('./archive.ts')).benchArchive(),
 }
 

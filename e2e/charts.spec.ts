@@ -85,7 +85,8 @@ test(
     await expect(
       due.getByRole('link', { name: /Fund I May be called again until then: 4,000/ }),
     ).toBeVisible()
-    await expect(due.getByRole('link', { name: /Fund I A new valuation/ })).toBeVisible()
+    const valuations = due.getByRole('region', { name: 'Valuations and papers' })
+    await expect(valuations.getByRole('link', { name: /Fund I A new valuation/ })).toBeVisible()
 
     // Allocation, in both cuts, with the table behind it.
     const allocation = page.locator('figure', { hasText: 'Shares of net worth' })

@@ -211,7 +211,7 @@ test('without the types of the server the built-in list is used', async ({ page 
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await expect(page.getByText('Failed to load transaction types', { exact: true })).toBeVisible()
   for (const label of ['Buy Equity', 'Fund Capital Call', 'Dividend'])
-    await expect(page.getByRole('checkbox', { name: label })).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: label, exact: true })).toBeVisible()
 })
 
 test('a link that did not confirm an address says why, and no code', async ({ page }) => {

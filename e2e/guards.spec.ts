@@ -16,6 +16,7 @@ const authenticated = [
   '/settings/entities',
   '/settings/orgs',
   '/settings/integrations',
+  '/settings/mail',
   '/settings/notifications',
   '/settings/orgs/1',
   '/settings/orgs/1/history',

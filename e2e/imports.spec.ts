@@ -18,7 +18,10 @@ test(
     await enterAsFounder(page)
     const dialog = await openImport(page, 'anything.bin', trading212)
     await expect(dialog.getByText('Trading 212 history')).toBeVisible()
-    await dialog.getByRole('button', { name: /Accept 1 suggestion/ }).click()
+    // The file does not say what it is, and no source of prices is there to be asked.
+    await expect(dialog.getByRole('button', { name: /Accept 1 suggestion/ })).toBeDisabled()
+    await dialog.getByRole('radio', { name: 'Share' }).click()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(dialog.getByText(/It is not known what "Mystery" means/).first()).toBeAttached()
     await dialog.getByRole('button', { name: /^Import 2/ }).click()
     await expect(dialog.getByText(/can be undone later too/)).toBeVisible()

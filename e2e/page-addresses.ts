@@ -9,7 +9,7 @@ export type PageAddress = { readonly name: string; readonly path: string }
 const routes = join(import.meta.dirname, '../apps/web/src/routes')
 
 /** These addresses end the session or lead on at once, so there is nothing to see. */
-const passing = new Set(['/logout', '/dash', '/settings'])
+const passing = new Set(['/logout', '/dash', '/settings', '/open/$orgId/$'])
 const forGuests = /^\/(login|signup|forgot-password|reset-password|verify-email|invitation)\b/
 
 /**

@@ -55,6 +55,10 @@ export default defineConfig({
       DATABASE_URL: '',
       DATABASE_ADMIN_URL: '',
       SMTP_URL: '',
+      MAIL_DOMAIN: 'in.kinfolio.test',
+      INBOUND_RAW: 'a token for mails of tests',
+      // Where the mailboxes of tests are.
+      IMAP_PRIVATE_HOSTS: '127.0.0.1',
       AUTH_RATE_LIMIT: 'relaxed',
       LOG_LEVEL: 'warn',
     },

@@ -39,10 +39,10 @@ test(
   async ({ page }) => {
     await enterAsFounder(page)
     const sheet = await openSheet(page)
-    await expect(sheet.getByLabel('Symbol')).toBeVisible()
+    await expect(sheet.getByLabel('Symbol, name or ISIN')).toBeVisible()
 
     await choose(page, sheet, 'Type', 'Hedge fund')
-    await expect(sheet.getByLabel('Symbol')).toBeHidden()
+    await expect(sheet.getByLabel('Symbol, name or ISIN')).toBeHidden()
     await expect(sheet.getByText('Usual for hedge fund: by statements and valuations.')).toBeVisible()
     await fill(sheet, {
       Name: 'Long & Short',
@@ -76,6 +76,30 @@ test(
     expect(await valueOf('Can be money')).toBe('Within months')
   },
 )
+
+test('what is listed is found first, needs few fields, and is deleted from its row with a way back', async ({
+  page,
+}) => {
+  await enterAsFounder(page)
+  const sheet = await openSheet(page)
+  await expect(sheet.getByLabel('Target weight')).toBeHidden()
+  await sheet.getByLabel('Symbol, name or ISIN').click()
+  await page.getByRole('combobox', { name: 'Search by name or symbol...' }).fill('NWEQ')
+  await page.getByRole('option', { name: /Use the symbol/ }).click()
+  await fill(sheet, { Name: 'World', 'Units held': '10', 'Bought on': '2026-01-05', 'Cost of all': '1200' })
+  // No price is known yet: what was paid values it, and says so.
+  await sheet.getByRole('button', { name: 'Add position' }).click()
+  await expect(page.getByRole('heading', { name: 'World' })).toBeVisible()
+  await expect(page.getByText('1,200.00').first()).toBeVisible()
+
+  await page.goto('/holdings')
+  await page.getByRole('button', { name: 'Actions for World' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(page.getByText('World was deleted with its transaction').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'World' })).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: 'World' }).first()).toBeVisible()
+})
 
 test('a company that is listed is valued by its price from that day on', async ({ page }) => {
   await enterAsFounder(page)

@@ -55,6 +55,7 @@ const signedIn = [
   '/settings/entities',
   '/settings/entities?view=map',
   '/settings/integrations',
+  '/settings/mail',
   '/settings/relation-types',
   '/settings/tags',
   '/settings/orgs/1',
@@ -82,6 +83,8 @@ const forms = [
 function stillness(page: Page) {
   const open = new Set<Request>()
   page.on('request', (request) => {
+    // What tells the page of what others write never ends.
+    if (request.resourceType() === 'eventsource') return
     // What the page before had asked for is not always reported as ended.
     if (request.isNavigationRequest()) open.clear()
     open.add(request)
@@ -173,7 +176,11 @@ test(
     await call(page, 'POST', '/transactions', row)
     const { items } = (await call(page, 'GET', '/transactions')) as { items: { id: string }[] }
     const settings = `/settings/orgs/${await activeOrgId(page)}`
+    const report = await create(page, '/reports', { title: 'Quarter', template: 'monthly-one-pager' })
     await visit([
+      '/reports',
+      `/reports/${report.id}`,
+      `/reports/${report.id}/edit`,
       '/',
       '/holdings',
       `/holdings/${position.id}`,

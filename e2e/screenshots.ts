@@ -6,6 +6,7 @@ import { type BrowserContextOptions, chromium, type Page } from '@playwright/tes
 import { startDemoFamily } from '../bench/web/demo-family.ts'
 import { CHROMIUM_ARGS, findChromium } from './chromium.ts'
 import { addressesOf, listPages, named, type PageAddress } from './page-addresses.ts'
+import { takeWidgetPictures } from './widget-pictures.ts'
 
 const folder = join(import.meta.dirname, '../screenshots')
 const sizes = {
@@ -16,7 +17,7 @@ const modes = ['light', 'dark'] as const
 
 /**
  * Takes pictures of every page with the demo family, in both sizes and modes; `names` limits them to pages with these
- * names.
+ * names. `widgets` takes those of every kind of widget instead, on a desktop.
  */
 export async function takeScreenshots(names: readonly string[]): Promise<void> {
   const wanted = ({ name }: PageAddress) => names.length === 0 || names.some((part) => name.includes(part))
@@ -42,6 +43,12 @@ export async function takeScreenshots(names: readonly string[]): Promise<void> {
         }
         await signIn(page, family)
         const orgId = await activeOrg(page)
+        if (names.includes('widgets')) {
+          if (size === 'desktop')
+            await takeWidgetPictures(page, { orgId, mode, folder: join(folder, 'widgets') })
+          await context.close()
+          continue
+        }
         for (const path of member) {
           const addresses = await addressesOf(path, orgId, context.request)
           for (const address of addresses.filter(wanted)) await picture(page, address, suffix)

@@ -84,6 +84,8 @@ test('a notice is replaced by a corrected one, compared, looked at as it was, an
   await oldVersion(page).click()
   await page.getByRole('menuitem', { name: 'Bring back' }).click()
   await expect(versions(page).getByRole('listitem').first()).toContainText('Call.pdf')
+  // Until then the message of the replacement stands there, with an Undo of its own.
+  await expect(page.getByText('The version of Call 7 is back').first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Call 7 is as it was').first()).toBeVisible()
   await expect(versions(page).getByRole('listitem').first()).toContainText('Call corrected.pdf')

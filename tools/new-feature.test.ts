@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkHouse } from './check-house.ts'
 import { goKeyOf, namesOf } from './new-feature/names.ts'
 import { roomsOf } from './new-feature/rooms.ts'
-import { entriesOf, withEntry, withoutComingArea } from './new-feature/tables-of-contents.ts'
+import { entriesOf, withEntry } from './new-feature/tables-of-contents.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -61,14 +61,6 @@ describe('the tables of contents', () => {
   it('say which place is missing where one has changed', () => {
     const entry = { path: 'contract.ts', before: '  imports,\n', text: '  costs,\n' }
     expect(() => withEntry('', entry)).toThrow('contract.ts has no "imports,": say in tables-of-contents.ts')
-  })
-
-  it('lose the words of an area that was promised, and no others', () => {
-    const areas = (...names: string[]) =>
-      names.map((name) => `  ${name}: {\n    title: t\`…\`,\n  },\n`).join('')
-    const before = areas('inbox', 'costs', 'reports')
-    expect(withoutComingArea(before, namesOf('costs'))).toBe(areas('inbox', 'reports'))
-    expect(withoutComingArea(before, namesOf('gifts'))).toBe(before)
   })
 })
 

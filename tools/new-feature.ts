@@ -7,7 +7,7 @@ import { Generator, getConfig } from '@tanstack/router-generator'
 
 import { goKeyOf, type Names, namesOf } from './new-feature/names.ts'
 import { roomsOf } from './new-feature/rooms.ts'
-import { entriesOf, withEntry, withoutComingArea } from './new-feature/tables-of-contents.ts'
+import { entriesOf, withEntry } from './new-feature/tables-of-contents.ts'
 
 // `npm run new-feature costs` makes the rooms of a noun: contract, table, five endpoints, screens and their tests,
 // and all of it is green. It is a beginning to change, not a frame to fill in.
@@ -27,11 +27,9 @@ try {
 
 async function makeFeature(names: Names): Promise<void> {
   const rooms = roomsOf(names, goKeyOf(names, takenGoKeys()))
-  const promised = comingPages(names)
-  const existing = Object.keys(rooms).find((path) => existsSync(join(root, path)) && !promised.includes(path))
+  const existing = Object.keys(rooms).find((path) => existsSync(join(root, path)))
   if (existing) throw new Error(`${existing} is there already.`)
   const contents = tablesOfContents(names)
-  for (const path of promised) rmSync(join(root, path))
   for (const [path, text] of [...Object.entries(rooms), ...contents]) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
@@ -41,8 +39,7 @@ async function makeFeature(names: Names): Promise<void> {
   await generateRouteTree()
   run('lingui', ['extract', '--clean'], join(root, 'packages/words'))
 
-  const gone = promised.filter((path) => !(path in rooms)).map((path) => `${path} is gone`)
-  const paths = [...Object.keys(rooms), ...migration, ...contents.keys(), ...gone]
+  const paths = [...Object.keys(rooms), ...migration, ...contents.keys()]
   console.log(`${paths.toSorted().join('\n')}\n
 Now: npm test -- types lint house, and npx vitest run --project api apps/api/src/features/${names.path}
 An icon of its own is chosen in apps/web/src/features/${names.path}/navigation.ts and words.ts.`)
@@ -55,17 +52,7 @@ function tablesOfContents(names: Names): Map<string, string> {
     const text = changed.get(entry.path) ?? readFileSync(join(root, entry.path), 'utf8')
     changed.set(entry.path, withEntry(text, entry))
   }
-  const areas = 'apps/web/src/shell/coming-areas.ts'
-  const before = readFileSync(join(root, areas), 'utf8')
-  const after = withoutComingArea(before, names)
-  return after === before ? changed : changed.set(areas, after)
-}
-
-/** Pages that promise the noun at its addresses. They make room for it. */
-function comingPages({ path }: Names): string[] {
-  return globSync(`apps/web/src/routes/_app.${path}{.,.*.}tsx`, { cwd: root }).filter((page) =>
-    readFileSync(join(root, page), 'utf8').includes('isComing: true'),
-  )
+  return changed
 }
 
 function takenGoKeys(): ReadonlySet<string> {

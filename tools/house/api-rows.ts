@@ -16,6 +16,8 @@ const FLOORS: readonly (readonly string[])[] = [
     'changes',
     'record-links',
     'notifications',
+    'notices',
+    'deliveries',
     'files',
     'search',
     'attachments',

@@ -9,7 +9,7 @@ const FORMATS_FLOORS: readonly (readonly string[])[] = [
   ['rows'],
   ['tables'],
   ['mails'],
-  ['banks', 'brokers', 'cards', 'kinfolio', 'ownership', 'papers', 'series', 'trackers'],
+  ['banks', 'brokers', 'cards', 'kinfolio', 'ownership', 'papers', 'questions', 'series', 'trackers'],
 ]
 
 export const formatsFloors: Row = perFile(

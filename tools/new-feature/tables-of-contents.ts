@@ -75,8 +75,3 @@ export function withEntry(file: string, { path, before, text }: Entry): string {
     throw new Error(`${path} has no "${before.trim()}": say in tables-of-contents.ts where nouns go.`)
   return file.slice(0, at) + text + file.slice(at)
 }
-
-/** Removes the words of an area that was promised, once its pages exist. */
-export function withoutComingArea(file: string, { plural }: Names): string {
-  return file.replace(new RegExp(`^  ${plural}: \\{\\n[^]*?^  \\},\\n`, 'm'), '')
-}

@@ -1,10 +1,17 @@
 import { closings, dayRules, feeBases, frequencies, noticeUnits } from '@kinfolio/ledger/agreements/kinds'
 import { z } from 'zod'
 
-import { day, deletable, history, id, keyed, shortText, text } from './backup-fields.ts'
+import {
+  approvalAnswers,
+  approvalRequestStates,
+  MOST_APPROVERS,
+  MOST_NAMED_APPROVERS,
+} from './approval-kinds.ts'
+import { day, deletable, history, id, keyed, moment, shortText, text } from './backup-fields.ts'
 import { costDecisions, costTypes } from './cost-kinds.ts'
 import { RulePercent } from './cost-occurrences.ts'
-import { Amount, Currency, Day, Id, Percent } from './primitives.ts'
+import { Amount, Currency, Day, Id, Percent, Version } from './primitives.ts'
+import { RoleName, roleNames } from './rights.ts'
 
 const terms = z.discriminatedUnion('kind', [
   z.strictObject({ from: Day, kind: z.literal('AMOUNT'), amount: Amount }),
@@ -83,6 +90,9 @@ export const backupCosts: Readonly<Record<string, z.ZodType>> = {
       line_interest: Amount,
       carry_paid: Amount,
       carry_accrued: Amount.nullable(),
+      company_fees: Amount.nullable(),
+      printed_unit: Amount,
+      attachment_id: Id.nullable(),
       note: text,
       ...history,
     })
@@ -105,6 +115,53 @@ export const backupCosts: Readonly<Record<string, z.ZodType>> = {
       percent: RulePercent,
       made_by: id,
       maker_name: shortText,
+      ...history,
+    })
+    .partial(),
+  approval_settings: z
+    .strictObject({
+      ...keyed,
+      limit: Amount.nullable(),
+      currency: Currency,
+      people: z.int().min(1).max(MOST_APPROVERS),
+      roles: z.array(RoleName).max(roleNames.length),
+      user_ids: z.array(Id).max(MOST_NAMED_APPROVERS),
+      from: Day,
+      ...history,
+    })
+    .partial(),
+  approval_requests: z
+    .strictObject({
+      ...keyed,
+      cost_id: id,
+      expected_on: day,
+      transaction_id: id,
+      record_version: Version,
+      amount: Amount,
+      currency: Currency,
+      asked_by: id,
+      asker_name: shortText,
+      note: shortText,
+      people: z.int().min(1).max(MOST_APPROVERS),
+      state: z.enum(approvalRequestStates),
+      round: z.int().min(1),
+      asked_at: moment,
+      closed_at: moment.nullable(),
+      settled_at: moment.nullable(),
+      ...history,
+    })
+    .partial(),
+  approval_answers: z
+    .strictObject({
+      ...keyed,
+      request_id: Id,
+      user_id: id,
+      user_name: shortText,
+      answer: z.enum([...approvalAnswers, 'BYPASSED']),
+      reason: shortText,
+      round: z.int().min(1),
+      record_version: Version,
+      amount: Amount,
       ...history,
     })
     .partial(),

@@ -13,6 +13,7 @@ import { TemplateSettings } from './import-templates.ts'
 import { ImportCounts, ImportKind, RefusedRow, SeriesChange } from './imports.ts'
 import { PositionUpdate } from './position.ts'
 import { Amount, Currency, Day, Id, Price, Quantity, Rate, Share, SignedAmount } from './primitives.ts'
+import { ReportDocument } from './reports.ts'
 import { savedViewLists } from './saved-view-lists.ts'
 import { ViewState } from './saved-views.ts'
 import { BalanceKind } from './stated-balances.ts'
@@ -223,6 +224,8 @@ export const backupRecords: Readonly<Record<string, z.ZodType>> = {
       legal_entity_id: id,
       attachment_id: id,
       cost_id: id,
+      thread_id: id,
+      report_id: id,
       merged_from_id: id,
       ...history,
     })
@@ -232,6 +235,16 @@ export const backupRecords: Readonly<Record<string, z.ZodType>> = {
   ...backupGifts,
   ...backupMessages,
   ...backupBanks,
+  reports: z
+    .strictObject({
+      ...keyed,
+      name: shortText.min(1),
+      document: ReportDocument,
+      user_id: id,
+      ...deletable,
+      ...history,
+    })
+    .partial(),
   saved_views: z
     .strictObject({
       ...keyed,

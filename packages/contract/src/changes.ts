@@ -92,6 +92,8 @@ const fieldLabels: Readonly<Record<string, string>> = {
   reportingLagDays: 'Reporting lag in days',
   investmentPeriodYears: 'Investment period in years',
   termYears: 'Term in years',
+  feeDays: 'Days of a year of the fee',
+  feeReduction: 'Fee falls each year by',
   lockUpMonths: 'Lock-up in months',
   noticeDays: 'Notice in days',
   hasHighWaterMark: 'High-water mark',
@@ -115,9 +117,13 @@ const fieldLabels: Readonly<Record<string, string>> = {
   'attachments.notedValues': 'Noted values',
   'expected_papers.daysAtYearEnd': 'Days at the end of a year',
   'expected_papers.isUsual': 'Came by itself',
+  'fund_fees.companyFees': 'Paid to the manager by companies',
+  'fund_fees.printedUnit': 'Last digit that is printed',
   'paper_rules.ofIssuer': 'Of papers by',
   'paper_rules.ofKind': 'Of papers that are',
   'paper_rules.rank': 'Place',
+  'message_rules.rank': 'Place',
+  'message_rules.needsAll': 'All conditions have to hold',
   deletedAt: 'In the trash since',
 }
 

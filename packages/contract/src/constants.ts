@@ -74,3 +74,13 @@ export const UPLOAD_IN_PARTS_BYTES = 8 * 1024 * 1024
 export const UPLOAD_PART_BYTES = 4 * 1024 * 1024
 /** How long an upload waits for its next part. */
 export const UPLOAD_HOURS = 24
+
+/**
+ * Where open pages are told what to ask for anew, as server-sent events. Beside those without a name, which are `LiveEvent`,
+ * `missed` says that some may be missing, and `beat` that the connection is still there.
+ */
+export const LIVE_PATH = '/api/live'
+/** How often it says `beat`. A page that hears nothing for twice as long makes another connection. */
+export const LIVE_BEAT_MS = 20_000
+/** Mailboxes of an organisation that are read. */
+export const MAX_MAILBOXES = 20

@@ -1,3 +1,5 @@
+import { approvals } from './approvals.ts'
+import { assistant } from './assistant.ts'
 import { attachments } from './attachments.ts'
 import { backups } from './backups.ts'
 import { balanceSheet } from './balance-sheet.ts'
@@ -17,10 +19,17 @@ import { importTemplates } from './import-templates.ts'
 import { imports } from './imports.ts'
 import { instruments } from './instruments.ts'
 import { integrations } from './integrations.ts'
+import { mailAddresses } from './mail-addresses.ts'
+import { mailArrivals } from './mail-arrivals.ts'
 import { mailFiles } from './mail-files.ts'
+import { mailboxes, inboundMail, notifyKeys } from './mailboxes.ts'
 import { merges } from './merges.ts'
+import { messageDrafts } from './message-drafts.ts'
+import { messageRules } from './message-rules.ts'
+import { messageTemplates } from './message-templates.ts'
 import { messageThreads } from './message-threads.ts'
 import { messages } from './messages.ts'
+import { notices } from './notices.ts'
 import { notifications } from './notifications.ts'
 import { invitations, orgs } from './orgs.ts'
 import { paperRules } from './paper-rules.ts'
@@ -32,6 +41,9 @@ import { prices } from './prices.ts'
 import { proofs } from './proofs.ts'
 import { relationGraph } from './relation-graph.ts'
 import { relations, relationTypesOfOrg } from './relations.ts'
+import { reminders } from './reminders.ts'
+import { reportFiles } from './report-files.ts'
+import { reports } from './reports.ts'
 import { returns } from './returns.ts'
 import { savedViews } from './saved-views.ts'
 import { search } from './search.ts'
@@ -50,6 +62,7 @@ export const contract = {
   system,
   users,
   notifications,
+  notices,
   orgs,
   invitations,
   backups,
@@ -79,6 +92,7 @@ export const contract = {
   uploads,
   bankDetails,
   search,
+  approvals,
   costs,
   costFeeds,
   fundFees,
@@ -90,6 +104,18 @@ export const contract = {
   paperRules,
   messages,
   messageThreads,
+  messageDrafts,
+  messageTemplates,
+  messageRules,
+  mailAddresses,
+  mailArrivals,
+  reminders,
+  reports,
+  reportFiles,
+  assistant,
+  mailboxes,
+  notifyKeys,
+  inboundMail,
   imports,
   importTemplates,
   savedViews,

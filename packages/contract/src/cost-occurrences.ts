@@ -1,6 +1,7 @@
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import { z } from 'zod'
 
+import { approvalStates } from './approval-kinds.ts'
 import { costDecisions, costStates, costTypes } from './cost-kinds.ts'
 import { Amount, Day, DecimalText, Id, Percent, RecordedDay, ShortText } from './primitives.ts'
 import { value } from './values.ts'
@@ -41,6 +42,8 @@ export const CostOccurrence = z.object({
   invoiced: value(DecimalText),
   paid: value(DecimalText),
   state: z.enum(costStates),
+  /** How its approval stands, by so many people of so many. Null: it needs none. */
+  approval: value(z.object({ state: z.enum(approvalStates), given: z.int(), people: z.int() })),
   isLate: z.boolean(),
   /** What was paid or invoiced is above the usual range. */
   hasRisen: z.boolean(),

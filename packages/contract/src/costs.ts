@@ -125,7 +125,7 @@ export const costs = {
   })
     .input(z.object({ id: Id, expectedOn: Day, ...OccurrenceDecision.shape }))
     .output(CostOccurrence)
-    .errors(only('INVALID_INPUT', 'COST_NOT_FOUND')),
+    .errors(only('INVALID_INPUT', 'COST_NOT_FOUND', 'APPROVAL_MISSING', 'APPROVAL_AMOUNT_UNKNOWN')),
   pay: endpoint('POST', '/costs/{id}/payments', {
     tag,
     needsValues: true,

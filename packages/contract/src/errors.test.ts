@@ -1,4 +1,4 @@
-import { problemCodes } from '@kinfolio/ledger/rows/checks'
+import { problemCodes } from '@kinfolio/ledger/rows/problems'
 import { describe, expect, it } from 'vitest'
 
 import { errors, fail, Failure } from './errors.ts'
@@ -38,6 +38,8 @@ describe('problems of transactions', () => {
       day: '2026-01-31',
       called: '10',
       left: '5',
+      subtype: 'MERGER',
+      percent: '110',
     }
     expect(problemWords({ code, params })).toMatch(/^[A-Z].*\.$/)
   })

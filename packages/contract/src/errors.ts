@@ -1,3 +1,9 @@
+import { approvalErrors } from './approval-errors.ts'
+import { assistantErrors } from './assistant-errors.ts'
+import { mailErrors } from './mail-errors.ts'
+import { paperErrors } from './paper-errors.ts'
+import { reportErrors } from './report-errors.ts'
+
 /**
  * The error catalogue: every expected failure of the application data calls, with its status and its words
  * (spec §8). Authentication has its own catalogue, which the authentication library answers with.
@@ -99,15 +105,7 @@ export const errors = {
     status: 404,
     message: 'This gift has no such report. It may have been taken off already.',
   },
-  REPORT_NOT_FOUND: { status: 404, message: 'This report does not exist in this organization.' },
-  ATTACHMENT_NOT_FOUND: { status: 404, message: 'This attachment does not exist in this organization.' },
   BANK_DETAIL_NOT_FOUND: { status: 404, message: 'These bank details do not exist in this organization.' },
-  EXPECTED_PAPER_NOT_FOUND: {
-    status: 404,
-    message: 'This expected paper does not exist in this organization.',
-  },
-  PAPER_RULE_NOT_FOUND: { status: 404, message: 'This paper rule does not exist in this organization.' },
-  MESSAGE_NOT_FOUND: { status: 404, message: 'This message does not exist in this organization.' },
   TRASH_NOT_FOUND: {
     status: 404,
     message: 'This is not in the trash. It was restored, or its 30 days are over.',
@@ -141,10 +139,6 @@ export const errors = {
   TAG_EXISTS: {
     status: 409,
     message: 'A tag with this name exists. Use that one, or choose another name.',
-  },
-  TOO_MANY_PAPER_RULES: {
-    status: 409,
-    message: 'This organization has as many rules for papers as it can have. Delete some first.',
   },
   SAVED_VIEW_NAME_TAKEN: {
     status: 409,
@@ -270,87 +264,6 @@ export const errors = {
   },
   FILE_UNREADABLE: { status: 422, message: 'This file could not be read.' },
   FILE_TOO_LARGE: { status: 413, message: 'This file is larger than 20 MB. Split it and import the parts.' },
-  MAIL_TOO_LARGE: {
-    status: 413,
-    message:
-      'A mailbox is taken up to 50 MB, and a mail up to about 24 MB. Bring it in parts, or its files one by one.',
-  },
-  ATTACHMENT_TOO_LARGE: {
-    status: 413,
-    message:
-      'This file is larger than 100 MB, which is the largest that is kept. Split it, or make it smaller.',
-  },
-  ATTACHMENT_QUOTA: {
-    status: 409,
-    message:
-      'The papers of this organization take up all the room that they have. Erase some, or ask whoever runs the server for more.',
-  },
-  ATTACHMENT_REFUSED: {
-    status: 422,
-    message: 'This file is a program, and programs are not kept. Send a document or a picture.',
-  },
-  ATTACHMENT_KEPT: {
-    status: 409,
-    message: 'This paper has to be kept for some time yet. Say evenIfKept=true to delete it all the same.',
-  },
-  PAPER_SHARE_NOT_FOUND: {
-    status: 404,
-    message: 'This link does not exist in this organization. Look at the list of links again.',
-  },
-  PAPER_SHARE_REFUSED: { status: 422, message: 'This paper can not be shared in this way.' },
-  SHARED_PAPER_NOT_FOUND: {
-    status: 404,
-    message:
-      'There is no paper at this link. It may have ended, been used up or been taken back, or a part of the address is missing. Ask who sent it to you for a new link.',
-  },
-  SHARED_PAPER_PASSWORD: {
-    status: 403,
-    message: 'This is not the password of this link. Look at it again, or ask who sent you the link.',
-  },
-  UPLOAD_NOT_FOUND: {
-    status: 404,
-    message: 'This upload does not exist, or a day went by without a part of it. Choose the file again.',
-  },
-  UPLOADS_OPEN: {
-    status: 409,
-    message:
-      'Too many uploads were begun and are not at their end. Let some of them end or give them up, then try again.',
-  },
-  UPLOAD_PART_REFUSED: {
-    status: 422,
-    message: 'This part of the file did not arrive as it was sent. Send it again.',
-  },
-  UPLOAD_INCOMPLETE: {
-    status: 409,
-    message: 'Parts of this file are missing. Send them, then end the upload.',
-  },
-  UPLOAD_DAMAGED: {
-    status: 422,
-    message: 'The file did not arrive as it was sent. Choose it again.',
-  },
-  PAPER_INFECTED: {
-    status: 422,
-    message:
-      'A virus was found in this file, so it is not opened, downloaded or shared. Delete it, and ask whoever sent it for a clean one.',
-  },
-  PAPER_PASSWORD: {
-    status: 422,
-    message: 'This password does not open the paper. Check small and capital letters, and try again.',
-  },
-  PAPER_LOCKED: {
-    status: 422,
-    message:
-      'This paper opens with a password only. Open it with its password, or download it to look at it.',
-  },
-  PAPER_NOT_SCANNED: {
-    status: 409,
-    message: 'No letters of this paper were read from pictures, so there is no searchable copy of it.',
-  },
-  PAPER_HAS_NO_SCAN: {
-    status: 409,
-    message: 'The letters of this paper are not read from pictures, so there is nothing to stop or to start.',
-  },
-  PAPER_NOT_LOCKED: { status: 409, message: 'This paper opens without a password.' },
   RANGE_OUTSIDE: { status: 416, message: 'The file is shorter than the part that was asked for.' },
   EXPORT_TOO_LARGE: {
     status: 422,
@@ -434,6 +347,11 @@ export const errors = {
     message:
       'The disk of the server is full, so nothing was saved. Ask whoever runs it to make room, then try again.',
   },
+  ...approvalErrors,
+  ...assistantErrors,
+  ...mailErrors,
+  ...paperErrors,
+  ...reportErrors,
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errors
@@ -446,6 +364,7 @@ export const retrySeconds: Readonly<Partial<Record<ErrorCode, number>>> = {
   TOO_MANY_CALLS: 2,
   BUSY: 2,
   UNAVAILABLE: 2,
+  MAILBOX_AWAY: 300,
   BODIES_OF_ADDRESS: 10,
   BODIES_OF_ALL: 30,
   TOO_SLOW: 30,
@@ -479,9 +398,10 @@ export function fail(code: ErrorCode, data?: Readonly<Record<string, unknown>>, 
   throw new Failure(code, data, message)
 }
 
-/** Refuses the input at one field, in words. */
-export function failInput(field: string, message: string, code = 'custom'): never {
-  const issue: InputIssue = { path: [field], code, params: {}, message }
+/** Refuses the input at one field, or at one within others, in words. */
+export function failInput(field: string | InputIssue['path'], message: string, code = 'custom'): never {
+  const path = typeof field === 'string' ? [field] : field
+  const issue: InputIssue = { path, code, params: {}, message }
   throw new Failure('INVALID_INPUT', { issues: [issue] }, message)
 }
 

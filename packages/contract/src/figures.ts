@@ -31,6 +31,8 @@ export const Total = valueFigure(
     currency: z.string(),
     isComplete: z.boolean(),
     missing: z.array(z.object({ id: Id, reason: Reason })),
+    /** Parts that count, at the price of one's own last trade or at an old one; absent where there are none. */
+    dated: z.array(z.object({ id: Id, why: z.enum(['LAST_TRADE', 'STALE']) })).optional(),
     /** HIDDEN where the caller's role does not see values. */
     reason: Reason.optional(),
   }),

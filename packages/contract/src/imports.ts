@@ -173,11 +173,19 @@ export const ImportProblem = z.object({
   code: z.string(),
   message: z.string(),
   column: z.string().optional(),
+  /** The row does not belong into the book, or somebody decided so: nothing is missing without it. */
+  isLeftOut: z.literal(true).optional(),
 })
 export type ImportProblem = z.infer<typeof ImportProblem>
 
+/** A row of a file that is not imported: left out on purpose, or refused because of something to correct. */
 export const RefusedRow = z.object({ line: z.int(), problems: z.array(ImportProblem), raw: z.string() })
 export type RefusedRow = z.infer<typeof RefusedRow>
+
+/** Whether a row was left out on purpose. It counts among those that somebody skipped, not among the refused. */
+export function isLeftOut({ problems }: Pick<RefusedRow, 'problems'>): boolean {
+  return problems.length > 0 && problems.every((problem) => problem.isLeftOut === true)
+}
 
 export const ImportCounts = z.object({
   total: z.int(),
@@ -197,6 +205,8 @@ export const ImportInstrument = z.object({
   isin: z.string().nullable(),
   name: z.string(),
   currency: z.string().nullable(),
+  /** What it is, as the file or a source of prices says; null: nobody says, and the type of the suggestion is a guess. */
+  type: z.enum(positionTypes).nullable(),
   rowCount: z.int(),
   /** From an earlier answer, or the position with this symbol; null: somebody has to choose. */
   choice: InstrumentChoice.nullable(),

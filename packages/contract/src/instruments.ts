@@ -1,3 +1,4 @@
+import type { PositionType } from '@kinfolio/ledger/rows/position'
 import { z } from 'zod'
 
 import { endpoint, only } from './endpoint.ts'
@@ -17,6 +18,23 @@ export const InstrumentType = z.enum([
   'OTHER',
 ])
 export type InstrumentType = z.infer<typeof InstrumentType>
+
+/** The type of a position in something listed; null of what nobody holds, such as an index. */
+export function positionTypeOf(type: InstrumentType): PositionType | null {
+  return positionTypeByInstrument[type]
+}
+
+const positionTypeByInstrument = {
+  EQUITY: 'PUBLIC_EQUITY',
+  ETF: 'FUND',
+  FUND: 'FUND',
+  INDEX: null,
+  BOND: 'BOND',
+  CRYPTO: 'CRYPTO',
+  CURRENCY: null,
+  FUTURE: null,
+  OTHER: null,
+} as const satisfies Record<InstrumentType, PositionType | null>
 
 /** A listed instrument that a search found. */
 export const StockMatch = z.object({

@@ -2,6 +2,9 @@ import { quoteFlags, type QuoteFlagCode } from '@kinfolio/ledger/prices/quote-ch
 import { z } from 'zod'
 
 import { endpoint, only } from './endpoint.ts'
+import { MailAddressList } from './mail-addresses.ts'
+import { MailboxHealth } from './mailboxes.ts'
+import { messageSources } from './message-kinds.ts'
 import { ById, Id, Instant, RecordedDay } from './primitives.ts'
 
 // Object.keys forgets that the keys are those of the very object.
@@ -68,12 +71,33 @@ export const ScannerHealth = z.object({
   scanner: z.string().nullable(),
 })
 
+/** A mailbox that is read, with its health. Its server and user are told where it is set up. */
+export const ReadMailbox = MailboxHealth.extend({ id: Id, address: z.string(), isActive: z.boolean() })
+export type ReadMailbox = z.infer<typeof ReadMailbox>
+
+/** How mails come in by addresses of this installation, and what is in their way. Mails to addresses that nobody has are counted for nobody. */
+export const MailIntake = z.object({
+  /** Under which the addresses are; null: there are none. */
+  domain: z.string().nullable(),
+  ...MailAddressList.shape.ways.shape,
+  /** Mails that are no messages yet: those that wait, those without room for their papers, those that could not be read. */
+  waiting: z.int(),
+  held: z.int(),
+  failed: z.int(),
+  /** When the last one came by each way. */
+  lastAt: z.partialRecord(z.enum(messageSources), Instant),
+})
+export type MailIntake = z.infer<typeof MailIntake>
+
 export const Integrations = z.object({
   /** Where the organisation's own series come from. Empty: nothing was imported yet. */
   sources: z.array(SourceHealth),
   /** Prices, then rates. */
   feeds: z.array(FeedHealth),
   mail: MailHealth,
+  mailIntake: MailIntake,
+  /** The mailboxes that are read. */
+  mailboxes: z.array(ReadMailbox),
   /** Null: none is set up. */
   virusScanner: ScannerHealth.nullable(),
   /** The language model of this installation. Null: none is set up. */

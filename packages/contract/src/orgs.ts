@@ -48,7 +48,8 @@ export const defaultOrgSettings: OrgSettings = {
   country: null,
 }
 
-function isTimeZone(name: string): boolean {
+/** Whether a zone of this name is known. */
+export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {
@@ -232,9 +233,18 @@ export const Invitation = z.object({
   orgName: z.string(),
   email: z.string(),
   role: RoleName,
+  valuesVisible: z.boolean(),
   invitedUntil: Instant,
 })
 export type Invitation = z.infer<typeof Invitation>
+
+/** Who sent an invitation, for whoever has its link and is not signed in yet. */
+export const InvitationSender = z.object({
+  orgName: z.string(),
+  /** Null where whoever invited has left. */
+  invitedBy: z.string().nullable(),
+})
+export type InvitationSender = z.infer<typeof InvitationSender>
 
 const noInvitation = 'This link is not complete, or not one of ours. Ask whoever invited you for a new one.'
 const ByToken = z.object({ token: z.string().min(20, noInvitation).max(100, noInvitation) })
@@ -244,6 +254,14 @@ export const invitations = {
     .input(ByToken)
     .output(Invitation)
     .errors(only('INVITATION_NOT_FOUND', 'INVITATION_OTHER_ADDRESS', 'INVITATION_UNVERIFIED')),
+  sender: endpoint('GET', '/invitations/{token}/sender', {
+    tag,
+    scope: 'public',
+    summary: 'Who invites, and into which organisation',
+  })
+    .input(ByToken)
+    .output(InvitationSender)
+    .errors(only('INVITATION_NOT_FOUND', 'RATE_LIMITED')),
   accept: endpoint('POST', '/invitations/{token}/accept', {
     tag,
     scope: 'user',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint, only } from './endpoint.ts'
+import { paperFees } from './paper-fees.ts'
 import {
   grades,
   type PaperField,
@@ -45,6 +46,9 @@ export const PaperSuggestion = z.object({
   rule: z.object({ id: Id, name: z.string() }).nullable(),
 })
 export type PaperSuggestion = z.infer<typeof PaperSuggestion>
+
+export const PaperFees = paperFees(PaperPlace)
+export type PaperFees = z.infer<typeof PaperFees>
 
 /** A check of the figures of a paper against each other. */
 export const PaperTieOut = z.object({
@@ -96,6 +100,8 @@ export const PaperReading = z.object({
       /** All of them, also where one is likelier to be meant than the others. */
       accounts: z.array(PrintedAccount),
       tieOuts: z.array(PaperTieOut),
+      /** What could be noted of it as a fee statement; null: it tells no fees. */
+      fees: PaperFees.nullable(),
     }),
   ),
   /** Of a paper that is pictures: on how many of its pages the letters were read so far, and why they are not read. */

@@ -5,9 +5,9 @@ import { Id } from './primitives.ts'
 
 /**
  * What takes up the room of papers. VERSIONS: contents that papers had before. TRASH: papers in the trash with their versions.
- * REST: on its way, or out of the caller's sight. PICTURES of people and companies are beside the quota.
+ * MAILS: as they came, those of messages in the trash too. REST: on its way, or out of the caller's sight. PICTURES of people and companies are beside the quota.
  */
-export const roomKinds = ['PAPERS', 'VERSIONS', 'TRASH', 'REST', 'PICTURES'] as const
+export const roomKinds = ['PAPERS', 'VERSIONS', 'TRASH', 'MAILS', 'REST', 'PICTURES'] as const
 export type RoomKind = (typeof roomKinds)[number]
 
 /** A content counts once, for the first of the kinds that it is of. */

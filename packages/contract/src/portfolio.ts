@@ -23,8 +23,8 @@ export const SliceGroup = Slice.extend({ parts: z.array(Slice) })
 export type SliceGroup = z.infer<typeof SliceGroup>
 
 export const HealthItem = z.object({
-  /** UNRECONCILED: a statement states another balance than the book, and nobody explained it. */
-  kind: z.enum(['MISSING', 'STALE', 'OLD_VALUATION', 'UNRECONCILED']),
+  /** LAST_TRADE: valued at the price of its own last trade, of `day`. UNRECONCILED: a statement states another balance than the book, and nobody explained it. */
+  kind: z.enum(['MISSING', 'LAST_TRADE', 'STALE', 'OLD_VALUATION', 'UNRECONCILED']),
   positionId: Id,
   name: z.string(),
   reason: Reason.optional(),
@@ -79,6 +79,8 @@ export const PortfolioSummary = z.object({
   entities: z.array(Slice),
   /** What the records expect within 90 days, and valuations that are late. */
   due: z.array(DueItem),
+  /** Money other than calls that is recorded for a day in the same period: distributions, income, purchases, instalments. */
+  ahead: z.array(DueItem),
   /** The day of the movers: the newest one with new closes, up to a week back. */
   moversOn: RecordedDay.nullable(),
   movers: z.array(
@@ -91,6 +93,8 @@ export const PortfolioSummary = z.object({
     }),
   ),
   health: z.array(HealthItem),
+  /** The report that the caller chose to see in place of the overview. */
+  defaultReportId: Id.nullable().optional(),
 })
 export type PortfolioSummary = z.infer<typeof PortfolioSummary>
 
@@ -139,6 +143,8 @@ export const PortfolioHistory = z.object({
   byEntity: z.array(z.object({ entityId: Id.nullable(), gain: Figure })),
   /** The return day by day over the range, and that of the benchmark. */
   returns: ReturnSeries,
+  /** The internal rate of return over the range. */
+  moneyWeighted: Ratio,
   /** Of all days until the last one asked for, whatever the first. */
   calendar: CalendarReturns,
   /**

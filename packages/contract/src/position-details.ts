@@ -1,3 +1,4 @@
+import { feeDayCounts } from '@kinfolio/ledger/fees/management-fee'
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import { z } from 'zod'
 
@@ -46,8 +47,20 @@ const details = {
   managementFee: percent(),
   /** The base of the management fee. */
   feeBasis: choice(['COMMITMENT', 'INVESTED', 'NAV']),
+  /** How a year is divided: by months, or by days of 365 or of 360. */
+  feeDays: choice(feeDayCounts),
+  /** The last day of the investment period. The later fee counts from the day after it. */
+  investmentPeriodEndsOn: on(),
+  laterManagementFee: percent(),
+  laterFeeBasis: choice(['COMMITMENT', 'INVESTED', 'NAV']),
+  /** By so many points the later fee falls with each year. */
+  feeReduction: percent(),
+  /** The part of what companies of the fund pay to the manager that is taken off its fee. */
+  feeOffset: percent(),
   hurdle: percent(),
   carry: percent(),
+  /** The manager's part of what is paid after the hurdle, until it has its carry of all profit. */
+  catchUp: percent(),
   /** Over the whole fund, or deal by deal. */
   waterfall: choice(['EUROPEAN', 'AMERICAN']),
   /** The part of a distribution that may be called again. */

@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode } from '@kinfolio/ledger/rows/checks'
+import type { Problem, ProblemCode } from '@kinfolio/ledger/rows/problems'
 
 type Params = Readonly<Record<string, string>>
 
@@ -47,6 +47,16 @@ const words: Record<ProblemCode, (params: Params) => string> = {
     'Only a purchase, a balance or a valuation can be what a position begins with. Leave the subtype empty.',
   OPENING_NOT_FIRST: () =>
     'There are earlier rows on this position, so that it does not begin here. Record the opening before them, or this as a plain valuation.',
+  SUBTYPE_NOT_TAKEN: ({ subtype, type }) =>
+    `${subtype} is no kind of ${type}. Record it as a corporate action, or leave the subtype empty.`,
+  RATIO_AGAINST_SUBTYPE: ({ subtype }) =>
+    subtype === 'REVERSE_SPLIT'
+      ? 'A reverse split leaves fewer units: there are fewer new units than old ones. Turn the numbers around, or choose a split.'
+      : 'A stock dividend adds units: with it there are more units than before. Check the numbers.',
+  COST_SHARE_OUT_OF_RANGE: ({ percent }) =>
+    `The part of the cost that goes along is from 0 to 100 %, and not ${percent} %.`,
+  HOLDS_NOTHING: ({ day }) =>
+    `Nothing is held on ${day}. Choose a day after the first purchase, or record that purchase first.`,
   REVERSES_NOTHING: () => 'There is no earlier row that this one takes back.',
 }
 

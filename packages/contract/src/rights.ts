@@ -17,6 +17,7 @@ export const rights = [
   'settings',
   'log',
   'ai',
+  'bypass',
   'deleteOrg',
 ] as const
 export const Right = z.enum(rights)
@@ -40,10 +41,10 @@ export const roleNames = ['owner', 'admin', 'member', 'viewer', 'adviser'] as co
 export const RoleName = z.enum(roleNames)
 export type RoleName = z.infer<typeof RoleName>
 
-/** The one table of what a role may do. Owner: all. Admin: all but deleting the organisation. Member: the records. */
+/** The one table of what a role may do. Owner: all. Admin: all but deleting the organisation, and letting payments go without approval. Member: the records. */
 export const rightsByRole: Readonly<Record<RoleName, ReadonlySet<Right>>> = {
   owner: new Set(rights),
-  admin: new Set(rights.filter((right) => right !== 'deleteOrg')),
+  admin: new Set(rights.filter((right) => right !== 'deleteOrg' && right !== 'bypass')),
   member: new Set<Right>(['read', 'write', 'delete', 'import', 'export', 'prices', 'tags', 'merge', 'ai']),
   viewer: new Set<Right>(['read']),
   adviser: new Set<Right>(['read']),

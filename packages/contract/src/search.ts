@@ -13,6 +13,7 @@ export const searchKinds = [
   'tags',
   'messages',
   'attachments',
+  'reports',
 ] as const
 export const SearchKind = z.enum(searchKinds)
 export type SearchKind = z.infer<typeof SearchKind>

@@ -45,12 +45,15 @@ export const TransactionSource = z.object({
   line: z.int().nullable(),
 })
 
-export const linkKinds = ['TRANSFER', 'MIRROR'] as const
-/** A TRANSFER moves a part of one position to another; a MIRROR is the money that a row moved on a cash account. */
+export const linkKinds = ['TRANSFER', 'MIRROR', 'ACTION'] as const
+/**
+ * A TRANSFER moves a part of one position to another; a MIRROR is the money that a row moved on a cash account; an ACTION is
+ * a corporate action of several rows, of which `link` names the one that leads, and from there what arrived.
+ */
 export const LinkKind = z.enum(linkKinds)
 export type LinkKind = z.infer<typeof LinkKind>
 
-/** The other row of a movement: both are changed, deleted and restored as one. */
+/** The other row of a movement: all of its rows are deleted and restored as one, and those of two are changed as one. */
 export const TransactionLink = z.object({
   id: Id,
   kind: LinkKind,
@@ -58,6 +61,7 @@ export const TransactionLink = z.object({
   isLed: z.boolean(),
   transactionId: Id,
   type: TransactionType,
+  subtype: TransactionSubtype.nullable(),
   positionId: Id,
   positionName: z.string(),
   positionType: PositionType,

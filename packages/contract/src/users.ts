@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { USERS_PER_PAGE } from './constants.ts'
 import { endpoint, only } from './endpoint.ts'
 import { PictureForm, pictureFile, pictureQuery, ServedPicture } from './pictures.ts'
-import { Currency, Id, Instant, Label, pageOf, pageQuery } from './primitives.ts'
+import { Currency, Id, Instant, Label, LongText, pageOf, pageQuery } from './primitives.ts'
 import { RoleName } from './rights.ts'
 
 /** Light, dark, or as the device says (spec §1). */
@@ -64,6 +64,8 @@ export const UserSettings = z.object({
   colorMode: ColorMode,
   /** The screen that opens after signing in. */
   startPage: StartPage,
+  /** Stands under the mails that somebody writes; empty: nothing does. */
+  signature: LongText.max(2_000, 'Keep a signature to 2,000 characters.'),
 })
 export type UserSettings = z.infer<typeof UserSettings>
 
@@ -74,6 +76,7 @@ export const defaultUserSettings: UserSettings = {
   timeZone: null,
   colorMode: 'system',
   startPage: '/',
+  signature: '',
 }
 
 /** The signed-in user's own record. */

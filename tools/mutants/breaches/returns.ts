@@ -128,6 +128,9 @@ export const returnBreaches = breachesOf({
     { rule: 'a drawdown is the fall from the highest level before', now: 'if (level >= high) peak = period', instead: 'if (level < high) peak = period' },
     { rule: 'a drawdown lasts until its high is reached again', now: 'period > deepest.trough && level >= high', instead: 'period > deepest.trough' },
     { rule: 'falls are from the highest level until then', now: 'high = Math.max(high, level)', instead: 'high = level' },
+    { rule: 'a fall ends where its high is reached again', now: 'if (level(at) >= level(peak)) {', instead: 'if (level(at) > level(peak) * 2) {' },
+    { rule: 'a fall without a way back counts', now: '  end(null, levels.length - 1)\n', instead: '' },
+    { rule: 'falls are listed from the deepest', now: 'b.depth - a.depth', instead: 'a.depth - b.depth' },
   ],
   'returns/risk-ratios': [
     { rule: 'the Sharpe ratio is over the riskless rate', now: '  const excess = excessOver(returns, riskFree)\n', instead: '  const excess = excessOver(returns, 0)\n' },
