@@ -223,7 +223,7 @@ export function createRouter({
     inboundMail: inboundMailRouter(mailboxFacts, { files, send: feeds.send }),
     reports: reportsRouter,
     reportFiles: reportFilesRouter(files),
-    assistant: assistantRouter((org, q) => findAcross(org, { q, findByText })),
+    assistant: assistantRouter((org, q) => findAcross(org, { q, findByText }), files),
     imports: importsRouter({ readNewPrices: readNew, linkPayments }, files),
     taxRules: taxRulesRouter,
     taxEstimates: taxEstimatesRouter,

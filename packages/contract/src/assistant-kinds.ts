@@ -10,3 +10,5 @@ export const MOST_PROMPT = 2_000
 export const MOST_CHAT_TURNS = 200
 /** So many conversations are kept of each member. */
 export const MOST_CHATS = 500
+/** So many papers are read by one call: each takes some seconds. */
+export const MOST_READ_AT_ONCE = 20

@@ -1,4 +1,5 @@
 import { approvals } from './approvals.ts'
+import { assistantPapers } from './assistant-papers.ts'
 import { assistant } from './assistant.ts'
 import { attachments } from './attachments.ts'
 import { backups } from './backups.ts'
@@ -112,7 +113,7 @@ export const contract = {
   reminders,
   reports,
   reportFiles,
-  assistant,
+  assistant: { ...assistant, ...assistantPapers },
   mailboxes,
   notifyKeys,
   inboundMail,

@@ -1,7 +1,4 @@
-import type { SuggestedFact } from '@kinfolio/contract/suggested-facts'
-
 import { inOrg, inOrgWithFile, visitingOrg } from '../../access/procedures.ts'
-import type { OrgScope } from '../../access/scope.ts'
 import type { FileStore } from '../../platform/files.ts'
 import type { SendJob } from '../../platform/jobs.ts'
 import { admitPaper, deleteAttachment, keepPaper, restoreAttachment, updateAttachment } from './commands.ts'
@@ -11,8 +8,7 @@ import { linkAttachments } from './links/commands.ts'
 import { loadForOpening, readLocked, storeOpened } from './opening/queries.ts'
 import { drawPage, findInPaper, wordsOfPage } from './pages/queries.ts'
 import { getAttachment, getRoom, listAttachments, listOfRecord, listUnlinked } from './queries.ts'
-import { loadForReading, readPaper, readWithLabels } from './reading/queries.ts'
-import type { RuleLabel } from './reading/rules.ts'
+import { loadForReading, readSuggested, readWithLabels, type ApplyRules } from './reading/queries.ts'
 import { eraseTrash, eraseVersion } from './room/commands.ts'
 import { loadRoomParts, measureRoom } from './room/queries.ts'
 import { startScan, stopScan } from './scans/commands.ts'
@@ -34,12 +30,7 @@ type Surroundings = {
   send: SendJob
   /** Has a job do it, if there are any. */
   indexPapers: (orgId: string, staleCount?: number) => Promise<void>
-  /** What is suggested of a paper once the rules of the organisation have their say. */
-  applyRules: (
-    org: OrgScope,
-    id: string,
-    read: readonly SuggestedFact[],
-  ) => Promise<{ facts: SuggestedFact[]; labels: RuleLabel[] }>
+  applyRules: ApplyRules
 }
 
 export const attachmentsRouter = (
@@ -87,14 +78,9 @@ export const attachmentsRouter = (
     await readTexts(context.orgId)
     return looked
   }),
-  reading: visitingOrg.attachments.reading.handler(async ({ context, input }) => {
-    const paper = await context.visit((org) => loadForReading(org, input))
-    const said = await readPaper(paper, files)
-    const { facts, labels } = await context.visit(async (org) =>
-      applyRules(org, input.id, await suggestFacts(org, said)),
-    )
-    return { ...(await readWithLabels(said, labels, { paper, files })), facts, noted: paper.noted }
-  }),
+  reading: visitingOrg.attachments.reading.handler(({ context, input }) =>
+    readSuggested(context.visit, input, { files, applyRules }),
+  ),
   noteValue: inOrgWithFile.attachments.noteValue.handler(async ({ context, input }) => {
     const paper = await context.visit((org) => loadForReading(org, input))
     const printed = await findPrinted(paper, files, input)

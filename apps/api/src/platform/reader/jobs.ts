@@ -15,6 +15,7 @@ import type { OpenedPdf } from '@kinfolio/formats/papers/opened-pdf'
 import type { PageTexts } from '@kinfolio/formats/papers/page-texts'
 import type { UnderstoodPaper } from '@kinfolio/formats/papers/paper-suggestion'
 import type { LockedPaper, PageWords, PaperText } from '@kinfolio/formats/papers/paper-text'
+import type { PrintedCompany } from '@kinfolio/formats/papers/printed-companies'
 import type { ScannedLetters } from '@kinfolio/formats/papers/searchable-pdf'
 import type { KnownFacts } from '@kinfolio/formats/papers/tie-outs'
 import type { AnsweredOptions, ImportFile } from '@kinfolio/formats/recognise'
@@ -59,6 +60,8 @@ export type Jobs = {
     input: Readable & { known?: KnownFacts | undefined; labels?: readonly OwnLabel[] | undefined }
     output: UnderstoodPaper[]
   }
+  /** The companies that each of some texts names. */
+  printedCompanies: { input: { texts: readonly string[] }; output: PrintedCompany[][] }
   /** The labels beside which a paper prints a value. */
   labelsBeside: { input: Readable & StatedValue; output: string[] }
   /** The invoice that an XML file is, or that a PDF carries inside. */
@@ -149,6 +152,10 @@ export const run: Run = {
   paperMeaning: async ({ known, labels, ...paper }) => {
     const { understandPaper } = await import('@kinfolio/formats/papers/understand')
     return understandPaper(paper, known, labels)
+  },
+  printedCompanies: async ({ texts }) => {
+    const { printedCompanies } = await import('@kinfolio/formats/papers/printed-companies')
+    return texts.map((text) => printedCompanies(text))
   },
   labelsBeside: async ({ field, value, ...paper }) => {
     const { labelsBeside } = await import('@kinfolio/formats/papers/own-labels')

@@ -218,6 +218,7 @@ const kinds = {
   pageTexts: 'paper',
   paperMeaning: 'paper',
   labelsBeside: 'paper',
+  printedCompanies: 'paper',
   eInvoice: 'paper',
   paperPage: 'paper',
   markedPdf: 'paper',

@@ -7,6 +7,8 @@ export const sample: Sample = {
   make: { path: '/ai/chat', body: () => ({ message: 'What are we worth?' }), idField: 'chatId' },
   calls: {
     'assistant.chat': () => ({ body: { message: 'What is due in the next 90 days?' } }),
+    'assistant.analyzeAttachments': ({ attachment }) => ({ body: { attachmentIds: [attachment] } }),
+    'assistant.suggestAttachmentMetadata': ({ attachment }) => ({ body: { attachmentIds: [attachment] } }),
     'assistant.renameChat': () => ({ body: { title: 'Renamed conversation' } }),
   },
 }

@@ -5,6 +5,7 @@ export const failures = {
   loadPapers: t`Failed to load papers`,
   loadPaper: t`Failed to load the paper`,
   loadPaperContent: t`Failed to load what the paper holds`,
+  analyzePapers: t`Failed to read the papers`,
   readPaper: t`Failed to read what the paper says`,
   openPaper: t`Failed to open the paper`,
   lockPaper: t`Failed to bring the locked paper back`,

@@ -17,6 +17,8 @@ declare module '../../pages/overlays.ts' {
     pickPapers: { target: PaperTarget; name: string }
     /** What an earlier content of a paper says, beside what it says now. */
     paperComparison: { paper: Attachment; version: AttachmentVersion }
+    /** What several papers say, and what contradicts something among them. */
+    analyzedPapers: { papers: readonly Attachment[] }
     /** The papers of a record that has no page. */
     papersOf: { target: PaperTarget; name: string }
   }
@@ -28,5 +30,6 @@ export const paperPanels = {
   addPapers: async () => (await import('./AddPapersDialog.tsx')).AddPapersDialog,
   putPapers: async () => (await import('./PutPapersDialog.tsx')).PutPapersDialog,
   paperComparison: async () => (await import('./PaperComparisonDialog.tsx')).PaperComparisonDialog,
+  analyzedPapers: async () => (await import('./AnalyzedPapersDialog.tsx')).AnalyzedPapersDialog,
   pickPapers: async () => (await import('./PickPapersDialog.tsx')).PickPapersDialog,
 }

@@ -23,6 +23,15 @@ export const papersQuery = (api: Api, filter: z.input<typeof AttachmentFilter>) 
 export const paperQuery = (api: Api, id: string) =>
   api.attachments.get.queryOptions({ input: { id }, meta: { inPlace: failures.loadPaper } })
 
+/** What some papers say, read anew. */
+export const analyzedPapersQuery = (api: Api, attachmentIds: string[]) =>
+  api.assistant.analyzeAttachments.queryOptions({
+    input: { attachmentIds },
+    staleTime: Infinity,
+    gcTime: 0,
+    meta: { inPlace: failures.analyzePapers },
+  })
+
 /** A page of a scan takes the server some seconds. */
 const scanInterval = 4_000
 

@@ -28,13 +28,24 @@ type CompaniesPageProps = {
 
 /** All companies that the role sees. */
 export function CompaniesPage({ search, onSearchChange, notice, views }: CompaniesPageProps) {
-  const { api } = useOrg()
+  const { api, org } = useOrg()
   const { mayAdd } = useBookRights()
   const query = useQuery(companiesQuery(api, filterOf(search)))
   const add = mayAdd && (
     <Button variant="solid" color="primary" icon="lucide:plus" onClick={() => openOverlay('company', {})}>
       {t`Add company`}
     </Button>
+  )
+  const find = mayAdd && org.role.rights.includes('ai') && (
+    <Button icon="lucide:scan-search" onClick={() => openOverlay('foundCompanies', {})}>
+      {t`Find in papers`}
+    </Button>
+  )
+  const actions = (
+    <>
+      {find}
+      {add}
+    </>
   )
   const toolbar = (
     <div className="flex min-w-0 flex-wrap items-center justify-between gap-2">
@@ -59,7 +70,7 @@ export function CompaniesPage({ search, onSearchChange, notice, views }: Compani
   )
   return (
     <>
-      <ContactBooks book="companies" actions={add} />
+      <ContactBooks book="companies" actions={actions} />
       {notice}
       {search.view === 'board' ? (
         <CompaniesBoard search={search} onSearchChange={onSearchChange} toolbar={toolbar} empty={empty} />

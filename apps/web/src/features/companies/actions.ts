@@ -11,4 +11,11 @@ export const companyActions: readonly Action[] = [
     right: 'write',
     start: () => openOverlay('company', {}),
   },
+  {
+    id: 'found-companies',
+    label: t`Find companies in papers and mails`,
+    icon: 'lucide:scan-search',
+    right: 'ai',
+    start: () => openOverlay('foundCompanies', {}),
+  },
 ]

@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro'
 export const failures = {
   loadCompanies: t`Failed to load companies`,
   loadCompany: t`Failed to load the company`,
+  findCompanies: t`Failed to look for companies in papers and mails`,
   createCompany: t`Failed to add the company`,
   addNamedCompany: t`Failed to add a company of this name`,
   updateCompany: t`Failed to change the company`,

@@ -1,5 +1,6 @@
 import { fail } from '@kinfolio/contract/errors'
-import type { NotedValue } from '@kinfolio/contract/paper-readings'
+import type { NotedValue, PaperReading } from '@kinfolio/contract/paper-readings'
+import type { SuggestedFact } from '@kinfolio/contract/suggested-facts'
 import type { Readable } from '@kinfolio/formats/papers/documents'
 import type { OwnLabel } from '@kinfolio/formats/papers/label-key'
 import type { UnderstoodPaper } from '@kinfolio/formats/papers/paper-suggestion'
@@ -11,6 +12,7 @@ import type { OrgScope } from '../../../access/scope.ts'
 import type { FileStore } from '../../../platform/files.ts'
 import { readOutside } from '../../../platform/reader/pool.ts'
 import { positions } from '../../positions/tables.ts'
+import { suggestFacts } from '../facts/queries.ts'
 import type { Said } from '../facts/rules.ts'
 import { mostBytes, placeAsShown, placeOn } from '../pages/rules.ts'
 import { getScan, type PaperScan } from '../scans/queries.ts'
@@ -98,6 +100,29 @@ export async function readWithLabels(
 ): Promise<Said> {
   if (labels.length === 0) return plain
   return withRuleLabels(plain, await readPaper(paper, files, { password, labels }), labels)
+}
+
+type Visit = <T>(run: (org: OrgScope) => Promise<T>) => Promise<T>
+
+/** What is suggested of a paper once the rules of the organisation have their say. */
+export type ApplyRules = (
+  org: OrgScope,
+  id: string,
+  read: readonly SuggestedFact[],
+) => Promise<{ facts: SuggestedFact[]; labels: RuleLabel[] }>
+
+/** All that a paper says, with what could be noted of it. No connection is held while it is read. */
+export async function readSuggested(
+  visit: Visit,
+  input: { id: string; versionId?: string | undefined },
+  { files, applyRules }: { files: FileStore; applyRules: ApplyRules },
+): Promise<PaperReading> {
+  const paper = await visit((org) => loadForReading(org, input))
+  const said = await readPaper(paper, files)
+  const { facts, labels } = await visit(async (org) =>
+    applyRules(org, input.id, await suggestFacts(org, said)),
+  )
+  return { ...(await readWithLabels(said, labels, { paper, files })), facts, noted: paper.noted }
 }
 
 /** The words of a paper with their places: none, where it has none, or where what it says stands in data for programs. */
