@@ -194,6 +194,7 @@ describe('a large backup', () => {
 
   it('is restored file by file within a bounded memory, while others are served', async () => {
     const before = staged()
+    const memoryBefore = peakMemory()
     const over = new AbortController()
     const served: number[] = []
     const others = (async () => {
@@ -219,7 +220,8 @@ describe('a large backup', () => {
       headers: { ...headers, 'x-org-id': org.id },
     })
     expect(((await papers.json()) as { total: number }).total).toBe(4)
-    expect(peakMemory()).toBeLessThan(512 * mega)
+    // Less than half of the archive: it is never held as a whole.
+    expect(peakMemory() - memoryBefore).toBeLessThan(150 * mega)
   })
 
   it('leaves no bytes behind where the server is killed in its middle, after the sweep of a later day', async () => {
