@@ -1,7 +1,6 @@
 import { type Day, addDays, addMonths, day, isDay } from '@kinfolio/ledger/days/day'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { later } from '@kinfolio/ui/later'
-import { Popover } from '@kinfolio/ui/Popover'
 import { TextInput } from '@kinfolio/ui/TextInput'
 import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
@@ -11,9 +10,9 @@ import { todayHere } from '../../lib/format.ts'
 import type { DayInputProps } from './day-input-props.ts'
 import { readDay } from './day-text.ts'
 
-const DayCalendar = later(
-  () => import('./DayCalendar.tsx'),
-  ({ DayCalendar }) => DayCalendar,
+const DayPopover = later(
+  () => import('./DayPopover.tsx'),
+  ({ DayPopover }) => DayPopover,
 )
 
 /** Whoever typed a year is done: a shorter text may become another day with its next letter. */
@@ -114,18 +113,19 @@ export function TypedDay({
         }}
         suffix={
           isOpen ? (
-            <Popover open onOpenChange={openCalendar} label={t`Calendar`} align="end" trigger={opener}>
-              <DayCalendar
-                chosen={isDay(value) ? value : null}
-                today={today}
-                min={min}
-                max={max}
-                onChoose={(chosen) => {
-                  choose(chosen)
-                  openCalendar(false)
-                }}
-              />
-            </Popover>
+            <DayPopover
+              fallback={opener}
+              trigger={opener}
+              onOpenChange={openCalendar}
+              chosen={isDay(value) ? value : null}
+              today={today}
+              min={min}
+              max={max}
+              onChoose={(chosen) => {
+                choose(chosen)
+                openCalendar(false)
+              }}
+            />
           ) : (
             opener
           )
