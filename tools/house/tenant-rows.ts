@@ -1,8 +1,8 @@
 import type { Row } from './row.ts'
 import { tenantTables } from './tenant-tables.ts'
 
-/** Tables that name an organisation but do not belong to one. Notices are a person's, wherever they are from. */
-const NOT_TENANT = new Set(['users', 'notices'])
+/** Tables that name an organisation but do not belong to one. Notices and access tokens are a person's, wherever they are for. */
+const NOT_TENANT = new Set(['users', 'notices', 'access_tokens'])
 
 /**
  * Whoever has a role may see it, wherever they work. Everybody writes changes, and only their organisation reads

@@ -7,6 +7,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { LIVE_PATH } from '@kinfolio/contract/constants'
 import { Hono, type Context, type Handler } from 'hono'
 
+import { credentialsOf, nobody, type Credentials } from './access/access-token.ts'
 import type { Auth } from './access/auth.ts'
 import { liveSightOf } from './access/live-sight.ts'
 import type { AttachmentLimits } from './features/attachments/upload/rules.ts'
@@ -24,6 +25,7 @@ import { securityHeaders } from './housekeeping/headers.ts'
 import { iconsOf } from './housekeeping/icons.ts'
 import { inboundMail } from './housekeeping/inbound-mail.ts'
 import { liveStreams } from './housekeeping/live-streams.ts'
+import { challenge, mcpServer, protectedResource } from './housekeeping/mcp/server.ts'
 import { openApiDocument } from './housekeeping/openapi.ts'
 import { applicationPage } from './housekeeping/page.ts'
 import { routeRules } from './housekeeping/route-rules.ts'
@@ -169,10 +171,11 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     )
   })
 
-  const handler = callHandler(createRouter(options), log)
-  const answerCall = async (context: Context<AppEnv>, request: Request, sessionToken: string | null) => {
+  const router = createRouter(options)
+  const handler = callHandler(router, log)
+  const callOf = (context: Context<AppEnv>, request: Request, credentials: Credentials): HandledCall => {
     const address = addressOf(context)
-    const call: HandledCall = {
+    return {
       request,
       requestId: context.get('requestId'),
       address,
@@ -180,9 +183,12 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
       db: options.db,
       clock: options.clock,
       origins: [new URL(baseUrl).origin],
-      sessionToken,
+      ...credentials,
       verifiesAddresses: options.auth.offers.verifiesAddresses,
     }
+  }
+  const answerCall = async (context: Context<AppEnv>, request: Request, credentials: Credentials) => {
+    const call = callOf(context, request, credentials)
     try {
       const { matched, response } = await handler.handle(asGet(request), { prefix: '/api', context: call })
       if (!matched) return context.json(bodyFor('NOT_FOUND'), 404)
@@ -193,16 +199,39 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
       await call.body.end()
     }
   }
+  const mcp = mcpServer(router, options)
+  app.all('/api/mcp', async (context) => {
+    const request = context.req.raw
+    const call = callOf(
+      context,
+      request,
+      credentialsOf(request.headers, () => null),
+    )
+    try {
+      return await mcp(call)
+    } catch (error) {
+      const body = errorBody(error, log, call.requestId)
+      const response = answer(body)
+      for (const [name, value] of Object.entries(challenge(baseUrl, body))) response.headers.set(name, value)
+      return response
+    } finally {
+      await call.body.end()
+    }
+  })
+  for (const path of ['', '/api/mcp'])
+    app.get(`/.well-known/oauth-protected-resource${path}`, (context) =>
+      context.json(protectedResource(baseUrl)),
+    )
   app.all('/api/*', (context) => {
     const request = context.req.raw
-    return answerCall(context, request, options.auth.sessionToken(request.headers))
+    return answerCall(context, request, credentialsOf(request.headers, options.auth.sessionToken))
   })
   // A page for people who have a link and no account. It asks by the same calls as everybody, as nobody.
   app.route(
     '/s',
     sharedPages<AppEnv>({
       isTls,
-      call: (context, request) => answerCall(context, request, null),
+      call: (context, request) => answerCall(context, request, nobody),
       readForm: async (context) => {
         const body = options.bodies(context.req.raw, addressOf(context))
         try {

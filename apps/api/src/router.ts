@@ -5,6 +5,7 @@ import type { CallContext } from './access/procedures.ts'
 import type { OrgScope } from './access/scope.ts'
 import { makeSample } from './demo/make-sample.ts'
 import { family } from './demo/orgs.ts'
+import { accessTokensRouter } from './features/access-tokens/router.ts'
 import { approvalsRouter } from './features/approvals/router.ts'
 import { listOwnChats } from './features/assistant/queries.ts'
 import { assistantRouter } from './features/assistant/router.ts'
@@ -148,6 +149,7 @@ export function createRouter({
       listReports: listPrivateReports,
       listChats: listOwnChats,
     }),
+    accessTokens: accessTokensRouter,
     notifications: notificationsRouter({ pushKey, send: feeds.send }),
     notices: noticesRouter(facts.verifiesAddresses),
     orgs: orgsRouter(post, {

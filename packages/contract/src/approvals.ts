@@ -204,6 +204,7 @@ export const approvals = {
       ),
     ),
   answer: endpoint('POST', '/approvals/{id}/answers', {
+    needsPerson: true,
     tag,
     right: 'read',
     needsValues,

@@ -286,6 +286,7 @@ export const bankDetails = {
     .output(z.array(KnownNumber))
     .errors(only('BANK_DETAIL_NOT_FOUND')),
   call: endpoint('POST', '/bank-details/{id}/calls', {
+    needsPerson: true,
     tag,
     needsValues: true,
     summary: 'Note a call-back; it verifies or rejects the account',

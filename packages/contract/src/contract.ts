@@ -1,3 +1,4 @@
+import { accessTokens } from './access-tokens.ts'
 import { approvals } from './approvals.ts'
 import { assistantPapers } from './assistant-papers.ts'
 import { assistant } from './assistant.ts'
@@ -62,6 +63,7 @@ import { users } from './users.ts'
 export const contract = {
   system,
   users,
+  accessTokens,
   notifications,
   notices,
   orgs,

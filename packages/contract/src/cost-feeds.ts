@@ -18,11 +18,13 @@ export type MadeCostFeed = z.infer<typeof MadeCostFeed>
 const tag = 'Costs'
 export const costFeeds = {
   get: endpoint('GET', '/costs/feed', {
+    needsPerson: true,
     tag,
     right: 'write',
     summary: 'The address by which my calendar reads what is due; null where I have none',
   }).output(CostFeed.nullable()),
   create: endpoint('POST', '/costs/feed', {
+    needsPerson: true,
     tag,
     toldOnce: ['url'],
     summary: 'Make an address for my calendar, which is told once; the one before ends',

@@ -19,6 +19,8 @@ export type EndpointMeta = {
   needsValues: boolean
   /** Refused to a session older than a day. So a person at somebody's unlocked screen cannot download everything. */
   needsFresh: boolean
+  /** Refused to programs with an access token: what only a person answers for, or what would let others in. */
+  needsPerson: boolean
   /** It reads or writes whole books: its statements may take longer than those of other calls. */
   isLong: boolean
   /**
@@ -29,6 +31,16 @@ export type EndpointMeta = {
   /** Fields of the answer that are kept nowhere. A repeated request gets the answer without them. */
   toldOnce: readonly string[]
 }
+
+/** Rights over people and settings, and those that carry everything away. */
+const personalRights: ReadonlySet<Right> = new Set([
+  'members',
+  'settings',
+  'export',
+  'backup',
+  'bypass',
+  'deleteOrg',
+] as const)
 
 type EndpointOptions = Partial<EndpointMeta> & {
   summary: string
@@ -58,6 +70,7 @@ export function endpoint(method: HTTPMethod, path: HTTPPath, options: EndpointOp
     needsValues: meta.needsValues ?? valueRights.includes(right),
     isLong: meta.isLong ?? false,
     needsFresh: meta.needsFresh ?? (right === 'export' || right === 'backup'),
+    needsPerson: meta.needsPerson ?? personalRights.has(right),
     file: meta.file ?? null,
     toldOnce: meta.toldOnce ?? [],
   }

@@ -1,3 +1,4 @@
+import { accessTokenErrors } from './access-token-errors.ts'
 import { approvalErrors } from './approval-errors.ts'
 import { assistantErrors } from './assistant-errors.ts'
 import { mailErrors } from './mail-errors.ts'
@@ -347,6 +348,7 @@ export const errors = {
     message:
       'The disk of the server is full, so nothing was saved. Ask whoever runs it to make room, then try again.',
   },
+  ...accessTokenErrors,
   ...approvalErrors,
   ...assistantErrors,
   ...mailErrors,

@@ -185,6 +185,7 @@ export const messageDrafts = {
     .output(MessageDraft)
     .errors(only('DRAFT_NOT_FOUND', 'DRAFT_HELD', 'DRAFT_ON_ITS_WAY')),
   send: endpoint('POST', '/message-drafts/{id}/send', {
+    needsPerson: true,
     tag,
     status: 200,
     needsValues: true,

@@ -137,6 +137,7 @@ export const paperShares = {
     .output(z.array(PaperShare))
     .errors(only('INVALID_INPUT', 'ATTACHMENT_NOT_FOUND')),
   create: endpoint('POST', '/attachments/{id}/shares', {
+    needsPerson: true,
     tag,
     toldOnce: ['url'],
     summary: 'Make a link by which somebody without an account sees a paper; its address is told once',

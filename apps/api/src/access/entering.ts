@@ -1,3 +1,4 @@
+import type { TokenScope } from '@kinfolio/contract/access-token-kinds'
 import type { OrgSettings } from '@kinfolio/contract/orgs'
 import type { RoleName } from '@kinfolio/contract/rights'
 import { sql } from 'drizzle-orm'
@@ -23,12 +24,17 @@ export type Caller = {
   emailVerified: boolean
   name: string
   orgId: string | null
-  /** When they signed in. */
+  /** When they signed in. A program never did. */
   sessionCreatedAt: Date
+  /** Of a program that acts for them; null: it is they who call. */
+  tokenScope: TokenScope | null
 }
 
-/** A caller is known by the token of their session; a part of this program acts for a user by their id. */
-export type Who = { sessionToken: string } | { userId: string }
+/**
+ * A caller is known by the token of their session, a program by the digest of its access token; a part of this program acts for a user
+ * by their id.
+ */
+export type Who = { sessionToken: string } | { accessTokenHash: string } | { userId: string }
 
 /** Where a call comes from, for the change log. */
 type CallOrigin = { requestId: string; address: string }
@@ -118,7 +124,7 @@ async function enter(
     ...inTime('select * from enter_call($1, $2, $3, $4, $5, $6, $7)'),
     name: 'enter_call',
     values: [
-      'sessionToken' in who ? who.sessionToken : null,
+      'userId' in who ? null : keyOf(who),
       'userId' in who ? who.userId : null,
       now,
       askedOrg.orgId,
@@ -131,15 +137,25 @@ async function enter(
   return enteredOf(rows[0])
 }
 
-/** Tells the database within a call in which organisation it goes on; null: in none. */
+/**
+ * Tells the database within a call in which organisation it goes on; null: in none. `entityIds`: those of the call that goes on, which
+ * may be fewer than those of the role.
+ */
 export async function enterAnew(
   tx: Tx,
-  { userId, now, orgId }: { userId: string; now: Date; orgId: string | null },
+  {
+    userId,
+    now,
+    orgId,
+    entityIds,
+  }: { userId: string; now: Date; orgId: string | null; entityIds?: readonly string[] | null },
 ): Promise<void> {
   await tx.execute(
     sql`select from enter_call(null, ${userId}::uuid, ${now.toISOString()}::timestamptz, ${orgId}::uuid, false,
       current_setting('app.request_id', true), current_setting('app.address', true))`,
   )
+  if (entityIds)
+    await tx.execute(sql`select set_config('app.entity_ids', ${`{${entityIds.join(',')}}`}, true)`)
 }
 
 async function ended<T>(client: pg.PoolClient, isReadOnly: boolean, run: () => Promise<T>): Promise<T> {
@@ -191,7 +207,12 @@ function rememberParty(who: Who, askedOrg: AskedOrg, entered: Entered | null): v
 }
 
 function sessionOf(who: Who): string {
-  return 'sessionToken' in who ? who.sessionToken : who.userId
+  return 'userId' in who ? who.userId : keyOf(who)
+}
+
+/** As the database knows a session or an access token. Digests of sessions begin otherwise. */
+function keyOf(who: Exclude<Who, { userId: string }>): string {
+  return 'sessionToken' in who ? who.sessionToken : `token:${who.accessTokenHash}`
 }
 
 type EnteredRow = {
@@ -208,6 +229,7 @@ type EnteredRow = {
   role_name: RoleName
   entity_ids: string[] | null
   values_visible: boolean
+  token_scope: TokenScope | null
 }
 
 function enteredOf(row: EnteredRow | undefined): Entered | null {
@@ -219,6 +241,7 @@ function enteredOf(row: EnteredRow | undefined): Entered | null {
     name: row.user_name,
     orgId: row.chosen_org,
     sessionCreatedAt: row.session_created_at,
+    tokenScope: row.token_scope,
   }
   if (row.org_id === null) return { caller, place: null }
   const place = {

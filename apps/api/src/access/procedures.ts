@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import { hoursAfter, type Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/connect.ts'
 import { networkOf } from '../platform/networks.ts'
+import { noteTokenUse } from './access-token.ts'
 import { mayTry } from './authentication/account-tries.ts'
 import type { Caller, Who } from './entering.ts'
 import { keepRefusal, once, RefusedOnce } from './idempotency.ts'
@@ -33,6 +34,8 @@ export type CallContext = {
    * The token of the session cookie, if its signature is ours. The database knows whether the session is still open.
    */
   sessionToken: string | null
+  /** The digest of the access token that a program brought, whether there is such a one. With it no cookie counts. */
+  accessTokenHash: string | null
   /** Addresses have to be verified before records are seen. */
   verifiesAddresses: boolean
 }
@@ -250,6 +253,7 @@ async function orgCall(
   const now = context.clock.now()
   const mint = { db: context.db, now, isReadOnly, isLong: meta.isLong, origin: context }
   const check = (caller: Caller) => {
+    requireTokenMay(caller, meta)
     requireFresh(caller, meta, now)
     if (context.verifiesAddresses && !caller.emailVerified) fail('EMAIL_NOT_VERIFIED')
     if (!isKnown) fail('ORG_NOT_FOUND')
@@ -261,8 +265,11 @@ async function orgCall(
     fail('ORG_MISMATCH')
   }
   const place = { orgId, mayBeChosen: !meta.writes }
-  const enter = <T>(run: (org: OrgScope) => Promise<T>): Promise<T> =>
-    retried(() => inOrgScope(mint, who, place, meta.right, run, check))
+  const enter = async <T>(run: (org: OrgScope) => Promise<T>): Promise<T> => {
+    const result = await retried(() => inOrgScope(mint, who, place, meta.right, run, check))
+    if ('accessTokenHash' in who) await noteTokenUse(context.db, who.accessTokenHash, now)
+    return result
+  }
   return { now, isReadOnly, enter }
 }
 
@@ -281,8 +288,22 @@ function expectScope(meta: EndpointMeta, scope: EndpointMeta['scope']): void {
 }
 
 function whoCalls(context: CallContext, meta: EndpointMeta): Who {
+  const { accessTokenHash } = context
+  if (accessTokenHash !== null) {
+    // An account is its owner's, and a program acts in an organisation only.
+    if (meta.scope !== 'org') fail('TOKEN_REFUSED')
+    return { accessTokenHash }
+  }
+  // No site has a token by itself, as it has a cookie.
   if (meta.writes) refuseOtherSites(context)
   return { sessionToken: context.sessionToken ?? fail('UNAUTHORIZED') }
+}
+
+/** A program does less than its owner. */
+function requireTokenMay({ tokenScope }: Caller, { needsPerson, needsFresh, writes }: EndpointMeta): void {
+  if (tokenScope === null) return
+  if (needsPerson || needsFresh) fail('TOKEN_REFUSED')
+  if (writes && tokenScope === 'READ') fail('TOKEN_READS_ONLY')
 }
 
 function requireFresh(caller: Caller, meta: EndpointMeta, now: Date): void {

@@ -161,7 +161,7 @@ export async function asAnotherMember<T>(
   await enterAnew(db, { userId, now, orgId })
   const other = await scopeIn({ db, now, user: { id: userId } }, orgId, isInForce(now))
   const result = other && (await ask(other))
-  await enterAnew(db, { userId: org.userId, now, orgId })
+  await enterAnew(db, { userId: org.userId, now, orgId, entityIds: org.entityIds })
   return result
 }
 

@@ -10,16 +10,20 @@ export async function openApiDocument(options: { baseUrl: string; version: strin
     info: {
       title: 'Kinfolio',
       version: options.version,
-      description: `Every call of the application. Sign in under /api/auth/sign-in/email first: the session is a cookie. Calls inside an organisation name it in the header ${ORG_HEADER}. Errors are { code, status, message, data? }.`,
+      description: `Every call of the application. Sign in under /api/auth/sign-in/email first: the session is a cookie. Programs send an access token instead, made on the page /security. Calls inside an organisation name it in the header ${ORG_HEADER}. Errors are { code, status, message, data? }.`,
     },
     servers: [{ url: `${options.baseUrl}/api` }],
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'kinfolio.session_token' },
+        accessToken: { type: 'http', scheme: 'bearer' },
         organisation: { type: 'apiKey', in: 'header', name: ORG_HEADER },
       },
     },
-    security: [{ session: [], organisation: [] }],
+    security: [
+      { session: [], organisation: [] },
+      { accessToken: [], organisation: [] },
+    ],
   })
   for (const path of Object.values(document.paths ?? {})) if (path?.delete) askByQuery(path.delete)
   return document

@@ -30,6 +30,9 @@ const outsideOrgs = [
   'users.avatar.upload user',
   'users.avatar.remove user',
   'users.avatar.get user',
+  'accessTokens.list user',
+  'accessTokens.create user',
+  'accessTokens.remove user',
   'notifications.settings.get user',
   'notifications.settings.update user',
   'notifications.settings.updateTiming user',
@@ -64,10 +67,10 @@ const outsideOrgs = [
 
 /**
  * Tables with an organisation whose rows no scope narrows. Roles: every member may see the names of the other
- * members, and the queries of roles guard the rest. Users: only the organisation that they chose last. Notices: the
- * policy shows those of the caller only.
+ * members, and the queries of roles guard the rest. Users: only the organisation that they chose last. Notices and access tokens: the
+ * policies show those of the caller only.
  */
-const wholeForAll = ['notices', 'roles', 'users']
+const wholeForAll = ['access_tokens', 'notices', 'roles', 'users']
 
 /** Tables whose owner is not within their walls, since a view reads them as the owner: their keys, of the caller's organisation only. */
 const readByView = new Set(['paper_index'])

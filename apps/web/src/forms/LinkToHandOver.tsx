@@ -4,11 +4,17 @@ import { TextInput } from '@kinfolio/ui/TextInput'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 
+type LinkToHandOverProps = {
+  url: string
+  /** What it is, where it is no address. */
+  label?: string
+}
+
 /** An address that is told once, to be copied and handed over by hand. */
-export function LinkToHandOver({ url }: { url: string }) {
+export function LinkToHandOver({ url, label = t`Link to hand over` }: LinkToHandOverProps) {
   const [isCopied, setIsCopied] = useState(false)
   return (
-    <Field label={t`Link to hand over`} hint={t`It is shown here once.`}>
+    <Field label={label} hint={t`It is shown here once.`}>
       <TextInput
         readOnly
         value={url}

@@ -16,3 +16,5 @@ export type SecurityEventType =
   | 'accountUnlinked'
   | 'sessionsEnded'
   | 'trustedDevicesForgotten'
+  | 'accessTokenMade'
+  | 'accessTokenRemoved'

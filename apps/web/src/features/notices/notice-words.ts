@@ -105,6 +105,7 @@ const events: Readonly<Record<string, string>> = {
   secondFactorDisabled: t`The second factor was switched off`,
   passkeyAdded: t`A passkey was added`,
   passkeyRemoved: t`A passkey was removed`,
+  accessTokenMade: t`An access token for a program was made`,
   accountLinked: t`A way to sign in was added`,
   accountUnlinked: t`A way to sign in was removed`,
 }

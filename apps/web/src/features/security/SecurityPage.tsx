@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { PageHeader } from '../../pages/PageHeader.tsx'
 import { configQuery } from '../users/queries.ts'
+import { AccessTokensCard } from './AccessTokensCard.tsx'
 import { EventsCard } from './EventsCard.tsx'
 import { PasskeysCard } from './PasskeysCard.tsx'
 import { accountsQuery, currentSessionQuery } from './queries.ts'
@@ -42,6 +43,7 @@ export function SecurityPage({ linkError }: { linkError: string | undefined }) {
           />
           {config?.hasPasskeys && <PasskeysCard />}
           <SessionsCard ownId={current.data?.session.id} />
+          <AccessTokensCard />
           <EventsCard />
         </div>
       )}

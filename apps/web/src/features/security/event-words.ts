@@ -18,6 +18,8 @@ const events: Readonly<Record<string, EventWords>> = {
   accountLinked: { icon: 'lucide:link', words: t`Sign-in linked` },
   accountUnlinked: { icon: 'lucide:unlink', words: t`Sign-in unlinked` },
   sessionsEnded: { icon: 'lucide:log-out', words: t`Sessions ended` },
+  accessTokenMade: { icon: 'lucide:key-square', words: t`Access token made` },
+  accessTokenRemoved: { icon: 'lucide:key-square', words: t`Access token taken back` },
   trustedDevicesForgotten: { icon: 'lucide:monitor-x', words: t`Trusted devices forgotten` },
 }
 

@@ -8,7 +8,9 @@ import {
   listSessions,
   listTrustedDevices,
 } from '../../api/account.ts'
+import { userApi } from '../../api/client.ts'
 import { listPasskeys } from '../../api/passkeys.ts'
+import { failures } from './failures.ts'
 
 /** The key of all queries about the security of the account. A change of one part is an event in another part. */
 export const securityKey = ['user', 'security'] as const
@@ -28,6 +30,9 @@ export const trustedDevicesQuery = queryOptions({
 })
 export const passkeysQuery = queryOptions({ queryKey: [...securityKey, 'passkeys'], queryFn: listPasskeys })
 export const sessionsQuery = queryOptions({ queryKey: [...securityKey, 'sessions'], queryFn: listSessions })
+export const accessTokensQuery = userApi.accessTokens.list.queryOptions({
+  meta: { inPlace: failures.loadTokens },
+})
 export const eventsQuery = queryOptions({ queryKey: [...securityKey, 'events'], queryFn: listSecurityEvents })
 
 export function prefetchSecurity(queryClient: QueryClient): void {
@@ -37,5 +42,6 @@ export function prefetchSecurity(queryClient: QueryClient): void {
   void queryClient.prefetchQuery(trustedDevicesQuery)
   void queryClient.prefetchQuery(passkeysQuery)
   void queryClient.prefetchQuery(sessionsQuery)
+  void queryClient.prefetchQuery(accessTokensQuery)
   void queryClient.prefetchQuery(eventsQuery)
 }
