@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { call, create, enterAsFounder } from './people.ts'
+import { activeOrgId, call, create, enterAsFounder } from './people.ts'
 
 async function aFund(page: Parameters<typeof call>[0]) {
   return await create(page, '/positions', {
@@ -25,7 +25,7 @@ test(
     await sheet.getByLabel('Date').fill('2026-02-02')
     await sheet.getByRole('textbox', { name: 'Amount' }).fill('250000')
     await expect(sheet.getByText('750,000.00').first()).toBeVisible()
-    await sheet.getByRole('button', { name: /^(Record|Save)/ }).click()
+    await sheet.getByRole('button', { name: 'Record', exact: true }).click()
     await expect(sheet).toHaveCount(0)
 
     await page.goto('/transactions')
@@ -115,5 +115,72 @@ test(
       0,
     )
     await expect(first).toContainText('3,000.00')
+  },
+)
+
+test('rows are recorded one after the other, and like another one', async ({ page }) => {
+  await enterAsFounder(page)
+  const account = await create(page, '/positions', { name: 'Current account', type: 'CASH', currency: 'EUR' })
+  await page.goto(`/holdings/${account.id}`)
+  await page.getByRole('button', { name: 'Record transaction' }).first().click()
+  const sheet = page.getByRole('dialog', { name: 'Record transaction' })
+  await sheet.getByLabel('Type').click()
+  await page.getByRole('option', { name: 'Money in' }).click()
+  await sheet.getByLabel('Date').fill('2026-02-02')
+  await sheet.getByRole('button', { name: 'Record and another' }).click()
+  await expect(sheet.getByRole('textbox', { name: 'Amount' })).toHaveAttribute('aria-invalid', 'true')
+  await sheet.getByRole('textbox', { name: 'Amount' }).fill('1000')
+  await sheet.getByRole('button', { name: 'Record and another' }).click()
+  await expect(page.getByText('Transaction recorded', { exact: true })).toBeVisible()
+  await sheet.getByLabel('Type').click()
+  await page.getByRole('option', { name: 'Money out' }).click()
+  await sheet.getByRole('textbox', { name: 'Amount' }).fill('300')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(sheet).toHaveCount(0)
+
+  await page.goto('/transactions')
+  await expect(page.getByRole('gridcell', { name: /^\+1,000\.00/ })).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: /^[-−]300\.00/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Actions for Money out/ }).click()
+  await page.getByRole('menuitem', { name: 'Record another like it…' }).click()
+  await expect(sheet.getByRole('textbox', { name: 'Amount' })).toHaveValue('300')
+  await sheet.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByRole('gridcell', { name: /^[-−]300\.00/ })).toHaveCount(2)
+})
+
+test(
+  'a list of several entities says whose each row is, and is of one of them',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await enterAsFounder(page)
+    const orgId = await activeOrgId(page)
+    const entities = []
+    for (const name of ['Oak Trust', 'Elm Holding']) {
+      const entity = await create(page, `/orgs/${orgId}/entities`, { name, type: 'TRUST' })
+      const position = await create(page, '/positions', {
+        name: `Account of ${name}`,
+        type: 'CASH',
+        currency: 'EUR',
+        entityId: entity.id,
+      })
+      await create(page, '/transactions', {
+        positionId: position.id,
+        type: 'BUY',
+        date: '2026-02-02',
+        amount: '10',
+      })
+      entities.push(entity)
+    }
+    await page.goto('/transactions')
+    if (!isMobile) await expect(page.getByRole('gridcell', { name: 'Elm Holding', exact: true })).toBeVisible()
+    await expect(page.getByText('Account of Elm Holding').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByLabel('Entity').click()
+    await page.getByRole('option', { name: 'Oak Trust' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Account of Elm Holding')).toHaveCount(0)
+    await expect(page.getByText('Account of Oak Trust').first()).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`entityId=${entities[0]?.id}`))
   },
 )

@@ -9,6 +9,7 @@ const API_ROOM = /^apps\/api\/src\/features\/(.+)\/[^/]+$/
 const FLOORS: readonly (readonly string[])[] = [
   [
     'users',
+    'access-tokens',
     'orgs',
     'contact-details',
     'pictures',

@@ -77,6 +77,8 @@ export const Transaction = z.object({
   positionId: Id,
   positionName: z.string(),
   positionType: PositionType,
+  /** Whose position it is; null: no entity was named. */
+  entityId: Id.nullable(),
   type: TransactionType,
   subtype: TransactionSubtype.nullable(),
   /** Midnight UTC of the day, in ISO form (spec §5). */

@@ -20,6 +20,8 @@ const RowLabelKey = z
 export const TransactionFilter = z.object({
   ...pageQuery(TRANSACTIONS_PER_PAGE),
   positionId: Id.optional(),
+  /** Of positions of this entity. */
+  entityId: Id.optional(),
   orgId: Id.optional(),
   type: oneOrMany(TransactionType).optional(),
   excludeType: oneOrMany(TransactionType).optional(),

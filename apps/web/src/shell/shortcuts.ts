@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 
 import { inboxKeys } from '../features/messages/inbox-keys.ts'
 import { noticeKeys } from '../features/notices/notice-keys.ts'
-import { askKeys, commandKeys } from './command-keys.ts'
+import { askKeys, commandKeys, saveKeys } from './command-keys.ts'
 import { navigation, pagesBeside } from './navigation.ts'
 
 type Shortcut = { keys: string; label: string }
@@ -19,6 +19,7 @@ export const shortcutGroups: readonly {
     shortcuts: [
       { keys: commandKeys, label: t`Search and commands` },
       { keys: askKeys, label: t`Ask about the figures` },
+      { keys: saveKeys, label: t`Save the form that is open` },
       { keys: 'F8', label: t`To the messages` },
       { keys: 'Esc', label: t`Close what is open` },
     ],

@@ -205,6 +205,17 @@ export function takesPart(kind: Kind, type: TransactionType, part: 'fee' | 'tax'
   return part in row.flow || (typeof row.value === 'object' && part in row.value)
 }
 
+/**
+ * Which way the money of a row goes, as a statement prints it: into a balance (1) or out of it (-1); on everything else into the
+ * investor's pocket or out of it. 0: it moves none.
+ */
+export function moneySign(kind: Kind, type: TransactionType): 1 | -1 | 0 {
+  const row = tableOf(kind)[type]
+  if (row === 'NOT_TAKEN') return 0
+  if (kind.method === 'BALANCE') return (typeof row.value === 'object' && row.value.amount) || 0
+  return row.flow.amount ?? 0
+}
+
 /** Whether a row of this type moves the investor's cash. */
 export function movesCash(kind: Kind, type: TransactionType): boolean {
   const row = tableOf(kind)[type]

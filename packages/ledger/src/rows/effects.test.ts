@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { decimal, toText } from '../numbers/decimal.ts'
 import { aLine, aTransaction } from '../testing/a-transaction.ts'
-import { takesPart, takesType } from './effect-table.ts'
+import { moneySign, takesPart, takesType } from './effect-table.ts'
 import { effectsOf, gainEffectsOf } from './effects.ts'
 import type { Kind } from './kind.ts'
 import { transactionTypes } from './transaction.ts'
@@ -146,6 +146,35 @@ describe('the effects on a balance', () => {
     expect(effects(cash, aTransaction('INTEREST', on, { amount: '100', tax: '25' }))).toBe(
       '0 | 75 | 0 | 0 | 0 | 0',
     )
+  })
+})
+
+describe('the way of the money of a row', () => {
+  const shares = { type: 'PUBLIC_EQUITY', method: 'QUOTED' } as const
+  const fund = { type: 'PRIVATE_FUND', method: 'STATEMENT' } as const
+  const account = { type: 'CASH', method: 'BALANCE' } as const
+  const loan = { type: 'LIABILITY', method: 'BALANCE' } as const
+  it.each([
+    // Out of the investor's pocket, or into it.
+    [shares, 'BUY', -1],
+    [shares, 'SELL', 1],
+    [shares, 'DIVIDEND', 1],
+    [fund, 'CAPITAL_CALL', -1],
+    [fund, 'DISTRIBUTION', 1],
+    [fund, 'FEES', -1],
+    [fund, 'NAV_ADJUSTMENT', 0],
+    // As the bank prints it.
+    [account, 'BUY', 1],
+    [account, 'SELL', -1],
+    [account, 'INTEREST', 1],
+    [account, 'FEES', -1],
+    [account, 'NAV_ADJUSTMENT', 0],
+    [account, 'CAPITAL_CALL', 0],
+    [loan, 'BUY', 1],
+    [loan, 'SELL', -1],
+    [loan, 'INTEREST', -1],
+  ] as const)('on %o: %s is %i', (kind, type, sign) => {
+    expect(moneySign(kind, type)).toBe(sign)
   })
 })
 

@@ -285,6 +285,7 @@ describe('the log in the database', () => {
   it('knows of every table of an organisation that holds records', async () => {
     // Private views, private reports and notices are nobody else's. The others are made from records, written once with them, a note of a job, or on the way to become a record: the log of those says it all.
     const derived = new Set([
+      'access_tokens',
       'changes',
       'cost_reminders',
       'expected_paper_notices',

@@ -29,7 +29,7 @@ import { transactionCounts, transactions } from './tables.ts'
 type Order = Pick<TransactionFilter, 'sortBy' | 'sortDirection'>
 
 const liveCount = sql<number>`coalesce(sum(${transactionCounts.live}), 0)::int`
-const named = { name: positions.name, type: positions.type }
+const named = { name: positions.name, type: positions.type, entityId: positions.entityId }
 const samePosition = and(eq(positions.orgId, transactions.orgId), eq(positions.id, transactions.positionId))
 
 /** Transactions, newest first unless asked otherwise. The total of an unfiltered list comes from counters, so that it costs no count. */
@@ -153,9 +153,9 @@ export async function listOldest(
   after: Row | null,
   limit: number,
 ): Promise<ToldRow[]> {
-  const { id, name, type, method, currency, stock } = positions
+  const { id, name, type, entityId, method, currency, stock } = positions
   return org.db
-    .select({ row: transactions, position: { id, name, type, method, currency, stock } })
+    .select({ row: transactions, position: { id, name, type, entityId, method, currency, stock } })
     .from(transactions)
     .innerJoin(positions, samePosition)
     .where(

@@ -6,6 +6,7 @@ import { cloneElement, type ReactElement } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { openOverlay } from '../../pages/overlays.ts'
+import { isBound } from './transaction-values.ts'
 import { useDeleteTransaction } from './use-delete-transaction.ts'
 import { transactionLabel } from './words.ts'
 
@@ -20,6 +21,11 @@ export function TransactionActions({ transaction, trigger }: TransactionActionsP
       {may('write') && (
         <MenuItem icon="lucide:pencil" onSelect={() => openOverlay('transaction', { transaction })}>
           {t`Edit…`}
+        </MenuItem>
+      )}
+      {may('write') && !isBound(transaction) && (
+        <MenuItem icon="lucide:copy" onSelect={() => openOverlay('transaction', { like: transaction })}>
+          {t`Record another like it…`}
         </MenuItem>
       )}
       {may('write') && (

@@ -47,6 +47,7 @@ export function TransactionSheet({ open, onOpenChange, ...opened }: TransactionS
       isDirty={isDirty}
       isSaving={isSaving}
       isBlocked={isBlocked}
+      other={original ? undefined : { label: t`Record and another`, onClick: form.saveAndGoOn }}
       loss={original ? t`The transaction stays as it was.` : t`The transaction is not recorded.`}
       onClose={() => onOpenChange(false)}
     >

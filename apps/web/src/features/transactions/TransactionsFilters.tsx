@@ -1,9 +1,11 @@
 import type { Position } from '@kinfolio/contract/position'
 import { type RowLabelKey, rowLabels } from '@kinfolio/ledger/rows/row-labels'
 import { Checkbox } from '@kinfolio/ui/Checkbox'
+import { Field } from '@kinfolio/ui/Field'
 import { FilterBar, FilterPill } from '@kinfolio/ui/FilterBar'
 import { FilterPopover } from '@kinfolio/ui/FilterPopover'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
+import { Select } from '@kinfolio/ui/Select'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState, type ReactNode } from 'react'
@@ -13,6 +15,7 @@ import { DaysFields, DaysPill } from '../../forms/DaysFilter.tsx'
 import { tagsQuery } from '../../forms/tag-queries.ts'
 import { TagFields, TagPills } from '../../forms/TagFilter.tsx'
 import { useTyped } from '../../forms/use-typed.ts'
+import { entitiesQuery, entityName } from '../orgs/queries.ts'
 import { positionsQuery } from '../positions/queries.ts'
 import { isFiltered, noFilters, type TransactionsSearch } from './transactions-search.ts'
 import { useTransactionTypes } from './use-transaction-types.ts'
@@ -30,11 +33,12 @@ type FiltersProps = {
 
 /** All filters of the list: words, types, a position, a stretch of days. */
 export function TransactionsFilters({ search, onSearchChange, views }: FiltersProps) {
-  const { api } = useOrg()
+  const { api, org } = useOrg()
   const { data: positions = [] } = useQuery(positionsQuery(api))
   const { data: tags = [] } = useQuery(tagsQuery(api))
   const [typed, setTyped] = useTyped(search.search, (text) => onSearchChange({ search: text }))
-  const { label, excludeLabel, positionId } = search
+  const { data: entities = [] } = useQuery(entitiesQuery(api, org.id))
+  const { label, excludeLabel, positionId, entityId } = search
   const labels = label ?? excludeLabel
   const editors = { positions, search, onSearchChange }
   const tagFilter = { tags, search, onSearchChange }
@@ -46,6 +50,17 @@ export function TransactionsFilters({ search, onSearchChange, views }: FiltersPr
     />
   )
 
+  const entityEditor = (
+    <Field label={t`Entity`}>
+      <Select
+        placeholder={t`Any`}
+        value={entityId}
+        onValueChange={(id) => onSearchChange({ entityId: id })}
+        options={entities.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </Field>
+  )
+
   return (
     <FilterBar
       search={typed}
@@ -55,6 +70,7 @@ export function TransactionsFilters({ search, onSearchChange, views }: FiltersPr
       add={
         <FilterPopover>
           {positionEditor}
+          {entities.length > 1 && entityEditor}
           <DaysFields days={search} onDaysChange={onSearchChange} />
           <LabelsEditor {...editors} />
           <TagFields {...tagFilter} />
@@ -78,6 +94,15 @@ export function TransactionsFilters({ search, onSearchChange, views }: FiltersPr
           onRemove={() => onSearchChange({ positionId: undefined })}
         >
           <div className="w-72">{positionEditor}</div>
+        </FilterPill>
+      )}
+      {entityId !== undefined && (
+        <FilterPill
+          field={t`Entity`}
+          value={entityName(entities, entityId)}
+          onRemove={() => onSearchChange({ entityId: undefined })}
+        >
+          <div className="w-72">{entityEditor}</div>
         </FilterPill>
       )}
       <TagPills {...tagFilter} />

@@ -1,3 +1,4 @@
+import type { Entity } from '@kinfolio/contract/entities'
 import { dayOf } from '@kinfolio/contract/record-dates'
 import type { Transaction } from '@kinfolio/contract/transaction'
 import { Button } from '@kinfolio/ui/Button'
@@ -6,6 +7,7 @@ import { DataTable } from '@kinfolio/ui/DataTable'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { type RowSelection, SelectAllBox, SelectRowBox } from '@kinfolio/ui/RowSelection'
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 
@@ -17,8 +19,9 @@ import { saveFile } from '../../lib/save-file.ts'
 import type { ListPart } from '../../pages/list-part.ts'
 import { ListPages } from '../../pages/ListPages.tsx'
 import { SelectedRecords } from '../../pages/SelectedRecords.tsx'
+import { entitiesQuery } from '../orgs/queries.ts'
 import { failures } from './failures.ts'
-import { hiddenAtFirst, transactionColumns } from './transaction-columns.tsx'
+import { hiddenAtFirst, hiddenOnPosition, transactionColumns } from './transaction-columns.tsx'
 import { TransactionCard } from './TransactionCard.tsx'
 import { TransactionMenu } from './TransactionMenu.tsx'
 import { transactionLabel } from './words.ts'
@@ -44,6 +47,7 @@ type TransactionsTableProps = {
   empty: ReactNode
 }
 
+const noEntities: readonly Entity[] = []
 const noTransactions: readonly Transaction[] = []
 const idOf = ({ id }: Transaction) => id
 const nameOf = (row: Transaction) => `${transactionLabel(row)}, ${formatDay(dayOf(row.date))}`
@@ -61,7 +65,8 @@ export function TransactionsTable({
   actions,
   empty,
 }: TransactionsTableProps) {
-  const { may, org } = useOrg()
+  const { api, may, org } = useOrg()
+  const { data: entities = noEntities } = useQuery(entitiesQuery(api, org.id))
   const { data, error, isPlaceholderData, isPending, refetch } = query
   const rows = data?.items ?? noTransactions
   const { tags, tagsOf } = useTagsOf('transaction', rows.map(idOf))
@@ -75,12 +80,13 @@ export function TransactionsTable({
     isOfOnePosition,
     valuesVisible: org.role.valuesVisible,
     tagsOf: tags.length > 0 ? tagsOf : null,
+    entities,
   })
   return (
     <DataTable
       label={label}
       columns={columns}
-      initialHiddenColumns={hiddenAtFirst}
+      initialHiddenColumns={isOfOnePosition ? hiddenOnPosition : hiddenAtFirst}
       keepAs={isOfOnePosition ? 'transactions of a position' : 'transactions'}
       download={may('export') ? { name: label, save: saveFile } : undefined}
       rows={rows}

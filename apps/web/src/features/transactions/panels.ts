@@ -3,8 +3,13 @@ import type { Transaction, TransactionType } from '@kinfolio/contract/transactio
 
 declare module '../../pages/overlays.ts' {
   interface OverlayProps {
-    /** Edits the transaction, or records a new one. */
-    transaction: { transaction?: Transaction; positionId?: string; type?: TransactionType }
+    /** Edits the transaction, or records a new one; `like` another, from which the form is filled. */
+    transaction: {
+      transaction?: Transaction
+      like?: Transaction
+      positionId?: string
+      type?: TransactionType
+    }
     /** Records the value of a position, without the other fields of a transaction. */
     valuation: { position: Pick<Position, 'id' | 'name' | 'type' | 'valuedBy' | 'currency' | 'nav'> }
     /** Moves a part of a position to another one. */

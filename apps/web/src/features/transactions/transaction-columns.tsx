@@ -1,3 +1,4 @@
+import type { Entity } from '@kinfolio/contract/entities'
 import { dayOf } from '@kinfolio/contract/record-dates'
 import type { Transaction } from '@kinfolio/contract/transaction'
 import { Badge } from '@kinfolio/ui/Badge'
@@ -10,6 +11,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { TagList } from '../../forms/TagChip.tsx'
 import { tagNames, type TagsOf } from '../../forms/use-tags-of.ts'
 import { formatDay, formatMoney, formatPrice, todayIn } from '../../lib/format.ts'
+import { entityName } from '../orgs/queries.ts'
 import { AmountText } from './AmountText.tsx'
 import { linkedRowLabel, linkIcon, linkWords } from './link-words.ts'
 import { quantityText } from './transaction-facts.tsx'
@@ -101,7 +103,9 @@ const columns: DataColumn<Transaction>[] = [
 ]
 
 /** The columns that are hidden until somebody wants them. */
-export const hiddenAtFirst = ['tax', 'counterparty', 'notes'] as const
+export const hiddenOnPosition = ['tax', 'counterparty', 'notes'] as const
+/** Position and entity need the room. */
+export const hiddenAtFirst = ['fee', ...hiddenOnPosition] as const
 
 /** Columns that a role without values does not see. The amount alone says that it is hidden. */
 const valueColumns: ReadonlySet<string> = new Set(['quantity', 'price', 'fee', 'tax'])
@@ -111,19 +115,35 @@ export function transactionColumns({
   isOfOnePosition,
   valuesVisible,
   tagsOf,
+  entities,
 }: {
   isOfOnePosition: boolean
   valuesVisible: boolean
   /** Null: there are no tags. */
   tagsOf: TagsOf | null
+  /** Fewer than two say nothing new. */
+  entities: readonly Entity[]
 }): DataColumn<Transaction>[] {
-  const shown = [...columns, ...(tagsOf ? [tagsColumn(tagsOf)] : [])].filter(
-    ({ id }) => !(isOfOnePosition && id === 'position') && (valuesVisible || !valueColumns.has(id)),
-  )
+  const [date, position, ...others] = columns
+  const entity = entities.length > 1 && !isOfOnePosition ? [entityColumn(entities)] : []
+  const all = [date, position, ...entity, ...others, ...(tagsOf ? [tagsColumn(tagsOf)] : [])]
+  const shown = all
+    .flatMap((column) => column ?? [])
+    .filter(({ id }) => !(isOfOnePosition && id === 'position') && (valuesVisible || !valueColumns.has(id)))
   // The order would also tell which amount is the largest.
   return valuesVisible
     ? shown
     : shown.map((column) => (column.id === 'amount' ? { ...column, sortable: false } : column))
+}
+
+function entityColumn(entities: readonly Entity[]): DataColumn<Transaction> {
+  return {
+    id: 'entity',
+    header: t`Entity`,
+    cell: ({ entityId }) =>
+      entityId && <span className="block max-w-48 truncate">{entityName(entities, entityId)}</span>,
+    fileValue: ({ entityId }) => (entityId === null ? '' : entityName(entities, entityId)),
+  }
 }
 
 function tagsColumn(tagsOf: TagsOf): DataColumn<Transaction> {

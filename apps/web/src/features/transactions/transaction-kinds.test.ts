@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
-import { fieldsOf, hasCash, kindOf, kindOptions, takesKind, typeOf, usualKind } from './transaction-kinds.ts'
+import {
+  fieldsOf,
+  hasCash,
+  kindOf,
+  kindOptions,
+  signOfRow,
+  takesKind,
+  typeOf,
+  usualKind,
+} from './transaction-kinds.ts'
 
 const stock = { type: 'PUBLIC_EQUITY', method: 'QUOTED' } as const
 const fund = { type: 'PRIVATE_FUND', method: 'STATEMENT' } as const
@@ -9,6 +18,37 @@ const loan = { type: 'LIABILITY', method: 'BALANCE' } as const
 
 const kindsOf = (position: Parameters<typeof takesKind>[0]) =>
   kindOptions(position, undefined).flatMap(({ options }) => options.map(({ value }) => value))
+
+describe('the sign of a row', () => {
+  const row = { subtype: null, link: null } as const
+  const link = {
+    id: 'a',
+    isLed: false,
+    transactionId: 'b',
+    type: 'BUY',
+    subtype: null,
+    positionId: 'c',
+    positionName: 'Other',
+    positionType: 'CASH',
+    amount: '1',
+    currency: 'EUR',
+  } as const
+
+  it('is that of its money, also where an account shows it as well', () => {
+    expect(signOfRow({ ...row, type: 'BUY', positionType: 'PUBLIC_EQUITY' })).toBe(-1)
+    expect(
+      signOfRow({ ...row, type: 'BUY', positionType: 'PUBLIC_EQUITY', link: { ...link, kind: 'MIRROR' } }),
+    ).toBe(-1)
+    expect(signOfRow({ ...row, type: 'SELL', positionType: 'CASH' })).toBe(-1)
+  })
+
+  it('is none where units moved without money', () => {
+    const moved = { ...link, kind: 'TRANSFER' } as const
+    expect(signOfRow({ ...row, type: 'BUY', positionType: 'PUBLIC_EQUITY', link: moved })).toBe(0)
+    expect(signOfRow({ ...row, type: 'BUY', subtype: 'SPIN_OFF', positionType: 'PUBLIC_EQUITY' })).toBe(0)
+    expect(signOfRow({ ...row, type: 'BUY', positionType: 'CASH', link: moved })).toBe(1)
+  })
+})
 
 describe('kinds', () => {
   it('what has a price is split, never valued by hand or called', () => {

@@ -1,7 +1,7 @@
 import type { Transaction } from '@kinfolio/contract/transaction'
-import { movesCash, takesPart, takesType } from '@kinfolio/ledger/rows/effect-table'
+import { moneySign, movesCash, takesPart, takesType } from '@kinfolio/ledger/rows/effect-table'
 import { type Kind } from '@kinfolio/ledger/rows/kind'
-import type { PositionType } from '@kinfolio/ledger/rows/position'
+import { defaultMethod, type PositionType } from '@kinfolio/ledger/rows/position'
 import {
   callLineKinds,
   distributionLineKinds,
@@ -37,6 +37,18 @@ export function takesKind(position: Kind, kind: TransactionKind): boolean {
 /** Whether the row moves money that some account shows as well. */
 export function hasCash(position: Kind, kind: TransactionKind): boolean {
   return kind !== 'SPLIT' && kind !== 'WRITE_OFF' && movesCash(position, kind)
+}
+
+/** Which way the money of a row went. An end of a transfer of units, or of a corporate action, moved none. */
+export function signOfRow({
+  type,
+  subtype,
+  positionType,
+  link,
+}: Pick<Transaction, 'type' | 'subtype' | 'positionType' | 'link'>): 1 | -1 | 0 {
+  const kind = { type: positionType, method: defaultMethod(positionType) }
+  const isMoved = subtype !== null || (link !== null && link.kind !== 'MIRROR')
+  return isMoved && kind.method !== 'BALANCE' ? 0 : moneySign(kind, type)
 }
 
 const calledTypes: ReadonlySet<PositionType> = new Set(['PRIVATE_FUND', 'CO_INVESTMENT'])

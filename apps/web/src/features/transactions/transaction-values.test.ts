@@ -42,6 +42,7 @@ const recorded: Transaction = {
   positionId,
   positionName: 'A share',
   positionType: 'PUBLIC_EQUITY',
+  entityId: null,
   type: 'BUY',
   subtype: null,
   date: '2026-03-31T00:00:00.000Z',

@@ -13,6 +13,7 @@ import { sortIn } from '../../lib/table-sort.ts'
 export type TransactionsSearch = TagSearch & {
   page?: number
   positionId?: string
+  entityId?: string
   /** What rows are called, which is more than their type. */
   label?: RowLabelKey[]
   /** The names left out: "type is not". */
@@ -28,10 +29,12 @@ const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export function transactionsSearch(search: RawSearch): TransactionsSearch {
   const positionId = textIn(search, 'positionId')
+  const entityId = textIn(search, 'entityId')
   const label = labelsIn(search, 'label', 'type')
   return {
     page: pageIn(search),
     positionId: positionId !== undefined && id.test(positionId) ? positionId : undefined,
+    entityId: entityId !== undefined && id.test(entityId) ? entityId : undefined,
     label,
     excludeLabel: label ? undefined : labelsIn(search, 'excludeLabel', 'excludeType'),
     from: dayIn(search, 'from'),
@@ -55,6 +58,7 @@ const sortable = transactionSorts.flatMap((column) => [column, `-${column}`])
 /** The filters as empty: everything but page and order. */
 export const noFilters = {
   positionId: undefined,
+  entityId: undefined,
   label: undefined,
   excludeLabel: undefined,
   from: undefined,
@@ -65,10 +69,10 @@ export const noFilters = {
 
 /** The address may also hold fields that no page knows. */
 export function isFiltered(search: TransactionsSearch): boolean {
-  const { positionId, label, excludeLabel, from, to, search: text } = search
+  const { positionId, entityId, label, excludeLabel, from, to, search: text } = search
   return (
     isTagFiltered(search) ||
-    [positionId, label, excludeLabel, from, to, text].some((filter) => filter !== undefined)
+    [positionId, entityId, label, excludeLabel, from, to, text].some((filter) => filter !== undefined)
   )
 }
 

@@ -2,7 +2,7 @@ import { Transaction, TransactionCreate } from '@kinfolio/contract/transaction'
 import { toast } from '@kinfolio/ui/toast'
 import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { type Control, useForm, useWatch } from 'react-hook-form'
 
 import { ApiError } from '../../api/api-error.ts'
@@ -37,7 +37,7 @@ export type TransactionControl = Control<TransactionValues, unknown, Transaction
 type Opened = OverlayProps['transaction'] & { onSaved: () => void }
 
 /** A form that records or changes a transaction, and knows at any time what that would do. */
-export function useTransactionForm({ transaction, positionId, type, onSaved }: Opened) {
+export function useTransactionForm({ transaction, like, positionId, type, onSaved }: Opened) {
   const { api, org } = useOrg()
   const queryClient = useQueryClient()
   const positions = useQuery(positionsQuery(api))
@@ -60,6 +60,12 @@ export function useTransactionForm({ transaction, positionId, type, onSaved }: O
     const owner = positions.data?.find((candidate) => candidate.id === row.positionId)
     return valuesOfTransaction(row, owner && (owner.stock?.unit ?? null))
   }
+  /** Of a row like another one, everything but its days and what was noted on it. */
+  function firstValues(): TransactionValues {
+    const date = todayIn(org.settings.timeZone)
+    if (!like) return newValues({ positionId, type, date })
+    return { ...valuesOf(like), date, settledOn: '', recallableUntil: '', fxRate: '', notes: '' }
+  }
   const accountOf = ({ cashPositionId }: TransactionValues) =>
     positions.data?.find((candidate) => candidate.id === cashPositionId)
   const askedOf = (values: TransactionValues) =>
@@ -67,9 +73,7 @@ export function useTransactionForm({ transaction, positionId, type, onSaved }: O
       ? wordsInput(values, original)
       : inputOf(values, positionOf(values), original, accountOf(values))
   const form = useForm({
-    defaultValues: transaction
-      ? valuesOf(transaction)
-      : newValues({ positionId, type, date: todayIn(org.settings.timeZone) }),
+    defaultValues: transaction ? valuesOf(transaction) : firstValues(),
     resolver: contractResolver<TransactionValues, typeof TransactionCreate>(TransactionCreate, (values) =>
       askedOf(values),
     ),
@@ -91,28 +95,31 @@ export function useTransactionForm({ transaction, positionId, type, onSaved }: O
   const { isDirty, errors } = form.formState
   useUnsaved(isDirty)
 
-  const save = form.handleSubmit(async (checked) => {
-    if (!position || !reading) return
-    const missing = hasNumbers ? missingField(reading, position, checked) : null
-    if (missing) return form.setError(missing.field, { message: missing.message })
-    try {
-      const saved = original
-        ? await update.mutateAsync({ ...checked, id: original.id, version: original.version })
-        : await create.mutateAsync(checked)
-      onSaved()
-      queryClient.setQueryData(transactionQuery(api, saved.id).queryKey, saved)
-      toast({
-        title: original ? t`Transaction saved` : t`Transaction recorded`,
-        description: `${transactionLabel(saved)} · ${saved.positionName}`,
-        color: 'success',
-      })
-      await refreshRecords(queryClient, api)
-    } catch (error) {
-      const current = currentOf(error)
-      if (current) setConflict(current)
-      else showFailure(error, form.setError, fieldNames)
-    }
-  })
+  const submit = (goesOn: boolean) =>
+    form.handleSubmit(async (checked) => {
+      if (!position || !reading) return
+      const missing = hasNumbers ? missingField(reading, position, checked) : null
+      if (missing) return form.setError(missing.field, { message: missing.message })
+      try {
+        const saved = original
+          ? await update.mutateAsync({ ...checked, id: original.id, version: original.version })
+          : await create.mutateAsync(checked)
+        // The next one happens on the same position, and often on the same day.
+        if (goesOn) form.reset(newValues({ positionId: values.positionId, date: values.date }))
+        else onSaved()
+        queryClient.setQueryData(transactionQuery(api, saved.id).queryKey, saved)
+        toast({
+          title: original ? t`Transaction saved` : t`Transaction recorded`,
+          description: `${transactionLabel(saved)} · ${saved.positionName}`,
+          color: 'success',
+        })
+        await refreshRecords(queryClient, api)
+      } catch (error) {
+        const current = currentOf(error)
+        if (current) setConflict(current)
+        else showFailure(error, form.setError, fieldNames)
+      }
+    })()
 
   const isToldByPreview = errors.root?.message !== undefined && errors.root.message === preview.error?.message
 
@@ -127,7 +134,12 @@ export function useTransactionForm({ transaction, positionId, type, onSaved }: O
   return {
     control: form.control,
     setValue: form.setValue,
-    save,
+    save(event: SubmitEvent<HTMLFormElement>) {
+      event.preventDefault()
+      void submit(false)
+    },
+    /** Records the row, and begins with the next one. */
+    saveAndGoOn: () => void submit(true),
     values,
     positions: positions.data,
     positionsError: positions.error,

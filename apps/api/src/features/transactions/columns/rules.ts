@@ -18,11 +18,14 @@ export type Row = typeof transactions.$inferSelect
 /** A row with the position it is of, as a file tells it. */
 export type ToldRow = {
   row: Row
-  position: Pick<typeof positions.$inferSelect, 'id' | 'name' | 'type' | 'method' | 'currency' | 'stock'>
+  position: Pick<
+    typeof positions.$inferSelect,
+    'id' | 'name' | 'type' | 'entityId' | 'method' | 'currency' | 'stock'
+  >
 }
 
 /** The fields of a position that its rows show. */
-export type NamedPosition = Pick<typeof positions.$inferSelect, 'name' | 'type'>
+export type NamedPosition = Pick<typeof positions.$inferSelect, 'name' | 'type' | 'entityId'>
 
 /**
  * The columns that a caller fills under the same name, each with its default, which null restores. Day, type and
@@ -143,6 +146,7 @@ export function toTransaction(row: Row, position: NamedPosition, link?: Transact
     positionId: row.positionId,
     positionName: position.name,
     positionType: position.type,
+    entityId: position.entityId,
     type: row.type,
     date: atMidnight(row.on),
     currency: row.currency,

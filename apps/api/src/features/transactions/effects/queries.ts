@@ -112,7 +112,10 @@ async function findDuplicates(
   const same = (column: typeof transactions.amount | typeof transactions.quantity, value: string | null) =>
     value === null ? isNull(column) : eq(column, value)
   const rows = await org.db
-    .select({ row: transactions, position: { name: positions.name, type: positions.type } })
+    .select({
+      row: transactions,
+      position: { name: positions.name, type: positions.type, entityId: positions.entityId },
+    })
     .from(transactions)
     .innerJoin(
       positions,

@@ -101,3 +101,27 @@ describe('transactions by an amount', () => {
     expect(await idsOf(viewer, 'label=SELL-CASH', ada.orgId)).toHaveLength(1)
   })
 })
+
+describe('the entity of a position', () => {
+  it('stands in its rows, and a list can be of one entity', async () => {
+    const ada = await app.founder()
+    const trust = await ada.call('POST', `/orgs/${ada.orgId}/entities`, { name: 'Oak Trust', type: 'TRUST' })
+    const ofTrust = await position(ada, { name: 'Of the trust', type: 'CASH', entityId: trust.body.id })
+    const ofNobody = await position(ada, { name: 'Of nobody', type: 'CASH' })
+    const inside = await record(ada, { positionId: ofTrust, type: 'BUY', amount: '10' })
+    const outside = await record(ada, { positionId: ofNobody, type: 'BUY', amount: '20' })
+    expect(await idsOf(ada, `entityId=${trust.body.id}`)).toEqual([inside])
+    const { body } = await ada.get('/transactions')
+    const entities = body.items.map(({ id, entityId }: { id: string; entityId: string | null }) => [
+      id,
+      entityId,
+    ])
+    expect(entities).toEqual([
+      [outside, null],
+      [inside, trust.body.id],
+    ])
+    const bob = await app.founder()
+    expect(await idsOf(bob, `entityId=${trust.body.id}`)).toEqual([])
+    expect((await ada.get('/transactions?entityId=none')).status).toBe(400)
+  })
+})

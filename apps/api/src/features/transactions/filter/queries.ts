@@ -34,9 +34,11 @@ export type RowFilter = Omit<TransactionFilter, 'page' | 'limit' | 'sortBy' | 's
 
 /** The conditions of a filter; one that asks for nothing has none. */
 export function conditionsOf(org: OrgScope, filter: RowFilter): SQL[] {
-  const { positionId, positionIds, type, excludeType, label, excludeLabel, from, to, search } = filter
+  const { positionId, positionIds, entityId, type, excludeType, label, excludeLabel, from, to, search } =
+    filter
   const conditions = [
     positionId ? eq(transactions.positionId, positionId) : undefined,
+    entityId ? inArray(transactions.positionId, positionsOf(org, entityId)) : undefined,
     positionIds ? inArray(transactions.positionId, [...positionIds]) : undefined,
     type?.length ? inArray(transactions.type, type) : undefined,
     excludeType?.length ? notInArray(transactions.type, excludeType) : undefined,
@@ -48,6 +50,13 @@ export function conditionsOf(org: OrgScope, filter: RowFilter): SQL[] {
     ...tagConditions(org, 'transaction', transactions.id, filter),
   ]
   return conditions.filter((condition) => condition !== undefined)
+}
+
+function positionsOf(org: OrgScope, entityId: string) {
+  return org.db
+    .select({ id: positions.id })
+    .from(positions)
+    .where(org.owns(positions, eq(positions.entityId, entityId)))
 }
 
 function withWords(org: OrgScope, search: string): SQL | undefined {

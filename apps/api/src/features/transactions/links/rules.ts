@@ -53,7 +53,7 @@ export function isLed(row: Linked): boolean {
 export function toLink(
   row: Linked,
   other: Row,
-  position: NamedPosition,
+  position: Pick<NamedPosition, 'name' | 'type'>,
   ends: readonly Pick<Row, 'type' | 'subtype'>[],
 ): TransactionLink {
   return {

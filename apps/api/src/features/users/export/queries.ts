@@ -6,6 +6,7 @@ import { orgs, roles, sessions, users } from '../../../access/tables.ts'
 import { dayIn } from '../../../platform/clock.ts'
 import type { FileStore } from '../../../platform/files.ts'
 import { packEntry, zipLength, zipStream } from '../../../platform/zip.ts'
+import { listAccessTokens } from '../../access-tokens/queries.ts'
 import { listOwnNotices } from '../../notices/queries.ts'
 import { listPushBrowsers } from '../../notifications/browsers/queries.ts'
 import { getNotificationSettings } from '../../notifications/queries.ts'
@@ -47,6 +48,7 @@ export async function exportMe(
     notifications: matrix,
     notificationTiming: timing,
     pushBrowsers: await listPushBrowsers(me),
+    accessTokens: await listAccessTokens(me),
     memberships: joined,
     papers,
     savedViews,
