@@ -173,7 +173,8 @@ test(
       entities.push(entity)
     }
     await page.goto('/transactions')
-    if (!isMobile) await expect(page.getByRole('gridcell', { name: 'Elm Holding', exact: true })).toBeVisible()
+    if (!isMobile)
+      await expect(page.getByRole('gridcell', { name: 'Elm Holding', exact: true })).toBeVisible()
     await expect(page.getByText('Account of Elm Holding').first()).toBeVisible()
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page.getByLabel('Entity').click()
