@@ -31,10 +31,13 @@ async function rows(person: Person) {
   const days = new Map(
     items.map((row: Record<string, unknown>) => [row.id, `${String(row.date)} ${String(row.type)}`]),
   )
+  const entities = (await person.get(`/orgs/${person.orgId}/entities`)).body as { id: string; name: string }[]
+  const names = new Map(entities.map(({ id, name }) => [id, name]))
   return items.map((row: Record<string, unknown>) => {
     const {
       id: _i,
       orgId: _o,
+      entityId,
       positionId: _p,
       source: _s,
       createdAt: _c,
@@ -44,7 +47,8 @@ async function rows(person: Person) {
       ...fields
     } = row
     const other = days.get((link as { transactionId: string } | null)?.transactionId)
-    return { ...fields, reverses: days.get(reverses) ?? null, other: other ?? null }
+    const entity = names.get(String(entityId)) ?? null
+    return { ...fields, entity, reverses: days.get(reverses) ?? null, other: other ?? null }
   })
 }
 
