@@ -99,7 +99,7 @@ test('what is not understood, or may mean several, says what to type', async ({ 
 test('an answer that fails says why, and can be asked for again', async ({ page, isMobile }) => {
   await withHouse(page)
   const panel = await openPanel(page, isMobile)
-  await page.route('**/api/ai/chat', (route) => route.abort(), { times: 1 })
+  await page.route('**/api/ai/chat/stream', (route) => route.abort(), { times: 1 })
   await ask(panel, 'What are we worth?')
   await expect(panel.getByText('Failed to answer')).toBeVisible()
   await panel.getByRole('button', { name: 'Try again' }).click()

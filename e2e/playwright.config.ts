@@ -59,6 +59,7 @@ export default defineConfig({
       INBOUND_RAW: 'a token for mails of tests',
       // Where the mailboxes of tests are.
       IMAP_PRIVATE_HOSTS: '127.0.0.1',
+      AI_PRIVATE_HOSTS: '127.0.0.1',
       AUTH_RATE_LIMIT: 'relaxed',
       LOG_LEVEL: 'warn',
     },

@@ -9,7 +9,18 @@ const FORMATS_FLOORS: readonly (readonly string[])[] = [
   ['rows'],
   ['tables'],
   ['mails'],
-  ['banks', 'brokers', 'cards', 'kinfolio', 'ownership', 'papers', 'questions', 'series', 'trackers'],
+  [
+    'banks',
+    'brokers',
+    'cards',
+    'kinfolio',
+    'ownership',
+    'papers',
+    'questions',
+    'answers',
+    'series',
+    'trackers',
+  ],
 ]
 
 export const formatsFloors: Row = perFile(

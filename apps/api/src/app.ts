@@ -10,6 +10,7 @@ import { Hono, type Context, type Handler } from 'hono'
 import { credentialsOf, nobody, type Credentials } from './access/access-token.ts'
 import type { Auth } from './access/auth.ts'
 import { liveSightOf } from './access/live-sight.ts'
+import type { ModelRoom } from './features/assistant/models/queries.ts'
 import type { AttachmentLimits } from './features/attachments/upload/rules.ts'
 import type { MailboxFacts } from './features/mailboxes/router.ts'
 import type { MailPlace, MailWays } from './features/messages/addresses/rules.ts'
@@ -76,6 +77,8 @@ export type AppOptions = {
   pushKey: string
   /** How mailboxes are asked. */
   mailboxFacts: MailboxFacts
+  /** How language models are asked. */
+  models: ModelRoom
   /** Where icons come from that this server does not keep. */
   icons: IconSource
   /** The built web application. */

@@ -52,6 +52,7 @@ import { imapConnector } from './platform/imap.ts'
 import { startJobs, type OfOrg } from './platform/jobs.ts'
 import { pwnedPasswords } from './platform/leaked-passwords.ts'
 import { openLive } from './platform/live.ts'
+import { openModels } from './platform/llm/open-models.ts'
 import { createLog, logConsole, toldError } from './platform/log.ts'
 import { outboxMailer, smtpMailer, type Mail, type Mailer } from './platform/mail.ts'
 import { rememberedNames, systemNames } from './platform/names.ts'
@@ -376,6 +377,7 @@ async function open(env: Env, opened: Close[]): Promise<void> {
     },
     pushKey: pushKeys.publicKey,
     mailboxFacts,
+    models: openModels(env),
     icons: env.icons,
     webDir: join(root, 'apps/web/dist'),
   })

@@ -7,8 +7,10 @@ import { makeSample } from './demo/make-sample.ts'
 import { family } from './demo/orgs.ts'
 import { accessTokensRouter } from './features/access-tokens/router.ts'
 import { approvalsRouter } from './features/approvals/router.ts'
+import type { ModelRoom } from './features/assistant/models/queries.ts'
 import { listOwnChats } from './features/assistant/queries.ts'
-import { assistantRouter } from './features/assistant/router.ts'
+import { assistantModelsRouter, assistantRouter } from './features/assistant/router.ts'
+import { toolsOf, type Tools } from './features/assistant/tools/queries.ts'
 import { findByText } from './features/attachments/finding/across/queries.ts'
 import { uploadsRouter } from './features/attachments/open-uploads/router.ts'
 import { attachmentsRouter } from './features/attachments/router.ts'
@@ -89,10 +91,12 @@ import { transactionsRouter } from './features/transactions/router.ts'
 import { listOwned } from './features/trash/queries.ts'
 import { trashRouter } from './features/trash/router.ts'
 import { usersRouter } from './features/users/router.ts'
+import { errorBody, wordsOf } from './housekeeping/errors.ts'
 import { systemRouter, type PublicFacts } from './housekeeping/router.ts'
 import type { Clamd } from './platform/clamd.ts'
 import type { FileStore } from './platform/files.ts'
 import type { FailingJob, SendJob } from './platform/jobs.ts'
+import type { Log } from './platform/log.ts'
 import type { SendMail } from './platform/mail.ts'
 import type { Uploads } from './platform/uploads.ts'
 
@@ -115,6 +119,8 @@ export function createRouter({
   mailboxFacts,
   mailWays,
   pushKey,
+  models,
+  log,
 }: {
   facts: PublicFacts
   files: FileStore
@@ -130,6 +136,8 @@ export function createRouter({
   mailWays: MailWays
   /** By which services of browsers know messages of this installation. */
   pushKey: string
+  models: ModelRoom
+  log: Log
 }) {
   const readNew = (org: OrgScope) => readNewPrices(org, feeds)
   // The scanner looks first, and whatever it leaves is read then.
@@ -143,7 +151,15 @@ export function createRouter({
       await feeds.send('costs.link', { orgId: org.orgId })
   }
   const post = { baseUrl: facts.baseUrl, hasMail: facts.hasMail, sendMail }
-  return {
+  let tools: Tools | undefined
+  const talks = {
+    models,
+    // The router's own calls, which are all there when the first question comes.
+    tools: (): Tools => (tools ??= toolsOf(router)),
+    findAcross: (org: OrgScope, q: string) => findAcross(org, { q, findByText }),
+    wordsOf: (error: unknown, requestId: string) => wordsOf(errorBody(error, log, requestId)),
+  }
+  const router = {
     system: systemRouter(facts, failingJobs),
     users: usersRouter(files, facts.verifiesAddresses, {
       listReports: listPrivateReports,
@@ -164,7 +180,7 @@ export function createRouter({
       { keepValues, readTexts, quotaBytes: attachmentLimits.quotaBytes },
     ),
     integrations: integrationsRouter(
-      { hasMail: facts.hasMail, mailWays: { domain: mailPlace.domain, ...mailWays } },
+      { hasMail: facts.hasMail, mailWays: { domain: mailPlace.domain, ...mailWays }, models },
       feeds,
       clamd,
     ),
@@ -225,7 +241,8 @@ export function createRouter({
     inboundMail: inboundMailRouter(mailboxFacts, { files, send: feeds.send }),
     reports: reportsRouter,
     reportFiles: reportFilesRouter(files),
-    assistant: assistantRouter((org, q) => findAcross(org, { q, findByText }), files),
+    assistant: assistantRouter(talks, { files, log }),
+    assistantModels: assistantModelsRouter(talks),
     imports: importsRouter({ readNewPrices: readNew, linkPayments }, files),
     taxRules: taxRulesRouter,
     taxEstimates: taxEstimatesRouter,
@@ -236,4 +253,5 @@ export function createRouter({
     changes: changesRouter,
     trash: trashRouter,
   } satisfies Router<Contract, CallContext>
+  return router
 }

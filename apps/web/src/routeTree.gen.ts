@@ -49,6 +49,7 @@ import { Route as AppPhilanthropyIdRouteImport } from './routes/_app.philanthrop
 import { Route as AppReportsIndexRouteImport } from './routes/_app.reports.index'
 import { Route as AppSettingsIndexRouteImport } from './routes/_app.settings.index'
 import { Route as AppSettingsApprovalsRouteImport } from './routes/_app.settings.approvals'
+import { Route as AppSettingsAssistantRouteImport } from './routes/_app.settings.assistant'
 import { Route as AppSettingsEntitiesRouteImport } from './routes/_app.settings.entities'
 import { Route as AppSettingsIntegrationsRouteImport } from './routes/_app.settings.integrations'
 import { Route as AppSettingsMailRouteImport } from './routes/_app.settings.mail'
@@ -271,6 +272,11 @@ const AppSettingsApprovalsRoute = AppSettingsApprovalsRouteImport.update({
   path: '/approvals',
   getParentRoute: () => AppSettingsRoute,
 } as any)
+const AppSettingsAssistantRoute = AppSettingsAssistantRouteImport.update({
+  id: '/assistant',
+  path: '/assistant',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
 const AppSettingsEntitiesRoute = AppSettingsEntitiesRouteImport.update({
   id: '/entities',
   path: '/entities',
@@ -427,6 +433,7 @@ export interface FileRoutesByFullPath {
   '/papers/triage': typeof AppPapersTriageRoute
   '/philanthropy/$id': typeof AppPhilanthropyIdRoute
   '/settings/approvals': typeof AppSettingsApprovalsRoute
+  '/settings/assistant': typeof AppSettingsAssistantRoute
   '/settings/entities': typeof AppSettingsEntitiesRoute
   '/settings/integrations': typeof AppSettingsIntegrationsRoute
   '/settings/mail': typeof AppSettingsMailRoute
@@ -489,6 +496,7 @@ export interface FileRoutesByTo {
   '/papers/triage': typeof AppPapersTriageRoute
   '/philanthropy/$id': typeof AppPhilanthropyIdRoute
   '/settings/approvals': typeof AppSettingsApprovalsRoute
+  '/settings/assistant': typeof AppSettingsAssistantRoute
   '/settings/entities': typeof AppSettingsEntitiesRoute
   '/settings/integrations': typeof AppSettingsIntegrationsRoute
   '/settings/mail': typeof AppSettingsMailRoute
@@ -555,6 +563,7 @@ export interface FileRoutesById {
   '/_app/papers/triage': typeof AppPapersTriageRoute
   '/_app/philanthropy/$id': typeof AppPhilanthropyIdRoute
   '/_app/settings/approvals': typeof AppSettingsApprovalsRoute
+  '/_app/settings/assistant': typeof AppSettingsAssistantRoute
   '/_app/settings/entities': typeof AppSettingsEntitiesRoute
   '/_app/settings/integrations': typeof AppSettingsIntegrationsRoute
   '/_app/settings/mail': typeof AppSettingsMailRoute
@@ -620,6 +629,7 @@ export interface FileRouteTypes {
     | '/papers/triage'
     | '/philanthropy/$id'
     | '/settings/approvals'
+    | '/settings/assistant'
     | '/settings/entities'
     | '/settings/integrations'
     | '/settings/mail'
@@ -682,6 +692,7 @@ export interface FileRouteTypes {
     | '/papers/triage'
     | '/philanthropy/$id'
     | '/settings/approvals'
+    | '/settings/assistant'
     | '/settings/entities'
     | '/settings/integrations'
     | '/settings/mail'
@@ -747,6 +758,7 @@ export interface FileRouteTypes {
     | '/_app/papers/triage'
     | '/_app/philanthropy/$id'
     | '/_app/settings/approvals'
+    | '/_app/settings/assistant'
     | '/_app/settings/entities'
     | '/_app/settings/integrations'
     | '/_app/settings/mail'
@@ -1075,6 +1087,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsApprovalsRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/settings/assistant': {
+      id: '/_app/settings/assistant'
+      path: '/assistant'
+      fullPath: '/settings/assistant'
+      preLoaderRoute: typeof AppSettingsAssistantRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/settings/entities': {
       id: '/_app/settings/entities'
       path: '/entities'
@@ -1283,6 +1302,7 @@ const AppSettingsOrgsIdRouteWithChildren =
 
 interface AppSettingsRouteChildren {
   AppSettingsApprovalsRoute: typeof AppSettingsApprovalsRoute
+  AppSettingsAssistantRoute: typeof AppSettingsAssistantRoute
   AppSettingsEntitiesRoute: typeof AppSettingsEntitiesRoute
   AppSettingsIntegrationsRoute: typeof AppSettingsIntegrationsRoute
   AppSettingsMailRoute: typeof AppSettingsMailRoute
@@ -1299,6 +1319,7 @@ interface AppSettingsRouteChildren {
 
 const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsApprovalsRoute: AppSettingsApprovalsRoute,
+  AppSettingsAssistantRoute: AppSettingsAssistantRoute,
   AppSettingsEntitiesRoute: AppSettingsEntitiesRoute,
   AppSettingsIntegrationsRoute: AppSettingsIntegrationsRoute,
   AppSettingsMailRoute: AppSettingsMailRoute,

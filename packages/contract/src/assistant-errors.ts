@@ -1,4 +1,4 @@
-import { MOST_CHAT_TURNS, MOST_CHATS } from './assistant-kinds.ts'
+import { MOST_ANSWERS_AT_ONCE, MOST_CHAT_TURNS, MOST_CHATS } from './assistant-kinds.ts'
 
 /** The failures of the assistant; a part of the catalogue in `errors.ts`. */
 export const assistantErrors = {
@@ -17,5 +17,13 @@ export const assistantErrors = {
   TOO_MANY_CHATS: {
     status: 409,
     message: `At most ${MOST_CHATS} conversations are kept. Delete some that you need no more.`,
+  },
+  TOO_MANY_ANSWERS: {
+    status: 429,
+    message: `At most ${MOST_ANSWERS_AT_ONCE} questions are answered at once. Wait for one of them, or stop it.`,
+  },
+  MODEL_NOT_SET_UP: {
+    status: 409,
+    message: 'No language model is set up. Name one first, or ask whoever runs this installation to.',
   },
 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { answerEnds, MOST_PROMPT } from './assistant-kinds.ts'
-import { endpoint, only } from './endpoint.ts'
+import { endpoint, eventsOf, only } from './endpoint.ts'
 import { ById, Id, Instant, Label } from './primitives.ts'
 import { Paragraph, WidgetData } from './report-data.ts'
 import { Found } from './search.ts'
@@ -17,6 +17,15 @@ export const AnswerPart = z.discriminatedUnion('kind', [
 ])
 export type AnswerPart = z.infer<typeof AnswerPart>
 
+/** Something that a model had looked up. */
+export const ChatStep = z.object({
+  /** In words: the call of the contract, or the tables that were looked at. */
+  what: z.string(),
+  /** Why nothing was told, in a sentence; null: it was. */
+  refused: z.string().nullable(),
+})
+export type ChatStep = z.infer<typeof ChatStep>
+
 export const ChatTurn = z.object({
   id: Id,
   message: z.string(),
@@ -28,6 +37,12 @@ export const ChatTurn = z.object({
   parts: z.array(AnswerPart).nullable(),
   /** Questions that may follow. */
   next: z.array(z.string()),
+  /** The model that wrote it; null: rules answered. */
+  model: z.string().nullable(),
+  /** What the model had looked up for it, in order. */
+  steps: z.array(ChatStep),
+  /** What must be known of the answer, in sentences: why a model did not write it, which numbers are struck out. */
+  notes: z.array(z.string()),
 })
 export type ChatTurn = z.infer<typeof ChatTurn>
 
@@ -54,10 +69,28 @@ export type ChatPrompt = z.infer<typeof ChatPrompt>
 export const ChatAnswer = z.object({ chatId: Id, turn: ChatTurn })
 export type ChatAnswer = z.infer<typeof ChatAnswer>
 
+/** While an answer is made: its conversation, what was looked up so far, what it says so far, and its end. Numbers that are not found yet are held back. */
+export const ChatEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('began'), chatId: Id }),
+  z.object({ kind: z.literal('steps'), steps: z.array(ChatStep) }),
+  z.object({ kind: z.literal('parts'), parts: z.array(AnswerPart) }),
+  z.object({ kind: z.literal('end'), answer: ChatAnswer }),
+  z.object({ kind: z.literal('failed'), code: z.string(), message: z.string() }),
+])
+export type ChatEvent = z.infer<typeof ChatEvent>
+
 /** A kind of question that is understood, by an example. */
 export const UnderstoodQuestion = z.object({ topic: z.string(), example: z.string() })
 
 const tag = 'Assistant'
+const refusals = [
+  'INVALID_INPUT',
+  'CHAT_NOT_FOUND',
+  'CHAT_TURN_NOT_FOUND',
+  'CHAT_FULL',
+  'TOO_MANY_CHATS',
+  'TOO_MANY_ANSWERS',
+] as const
 export const assistant = {
   chat: endpoint('POST', '/ai/chat', {
     tag,
@@ -66,7 +99,17 @@ export const assistant = {
   })
     .input(ChatPrompt)
     .output(ChatAnswer)
-    .errors(only('INVALID_INPUT', 'CHAT_NOT_FOUND', 'CHAT_TURN_NOT_FOUND', 'CHAT_FULL', 'TOO_MANY_CHATS')),
+    .errors(only(...refusals)),
+  streamChat: endpoint('POST', '/ai/chat/stream', {
+    tag,
+    right: 'ai',
+    status: 200,
+    summary:
+      'Ask, and be told as the answer is made; whoever ends the connection stops it, and what was said is kept',
+  })
+    .input(ChatPrompt)
+    .output(eventsOf(ChatEvent))
+    .errors(only(...refusals)),
   questions: endpoint('GET', '/ai/questions', {
     tag,
     right: 'ai',

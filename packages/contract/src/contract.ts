@@ -1,5 +1,6 @@
 import { accessTokens } from './access-tokens.ts'
 import { approvals } from './approvals.ts'
+import { assistantModels } from './assistant-models.ts'
 import { assistantPapers } from './assistant-papers.ts'
 import { assistant } from './assistant.ts'
 import { attachments } from './attachments.ts'
@@ -116,6 +117,7 @@ export const contract = {
   reports,
   reportFiles,
   assistant: { ...assistant, ...assistantPapers },
+  assistantModels,
   mailboxes,
   notifyKeys,
   inboundMail,

@@ -1,4 +1,5 @@
-import { oc, type ErrorMap, type HTTPMethod, type HTTPPath } from '@orpc/contract'
+import { eventIterator, oc, type ErrorMap, type HTTPMethod, type HTTPPath } from '@orpc/contract'
+import type { z } from 'zod'
 
 import { errors, type ErrorCode } from './errors.ts'
 import type { Right } from './rights.ts'
@@ -86,6 +87,9 @@ export function endpoint(method: HTTPMethod, path: HTTPPath, options: EndpointOp
       ...(isDetailed ? { outputStructure: 'detailed' as const } : {}),
     })
 }
+
+/** An answer that goes on: one event after the other, as server-sent events. */
+export const eventsOf = <T extends z.ZodType>(event: T) => eventIterator(event)
 
 /** The named failures of an endpoint, for its documentation and its client's types. */
 export function only<const C extends ErrorCode>(...codes: C[]): { [K in C]: (typeof errors)[K] } & ErrorMap {

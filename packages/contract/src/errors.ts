@@ -364,6 +364,7 @@ export type ErrorCode = keyof typeof errors
 export const retrySeconds: Readonly<Partial<Record<ErrorCode, number>>> = {
   RECORDS_BUSY: 1,
   TOO_MANY_CALLS: 2,
+  TOO_MANY_ANSWERS: 5,
   BUSY: 2,
   UNAVAILABLE: 2,
   MAILBOX_AWAY: 300,

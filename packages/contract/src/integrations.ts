@@ -100,7 +100,7 @@ export const Integrations = z.object({
   mailboxes: z.array(ReadMailbox),
   /** Null: none is set up. */
   virusScanner: ScannerHealth.nullable(),
-  /** The language model of this installation. Null: none is set up. */
+  /** The language model that answers questions. Null: none is on, and rules answer. */
   ai: z.object({ provider: z.string() }).nullable(),
 })
 export type Integrations = z.infer<typeof Integrations>

@@ -62,6 +62,7 @@ export const recordLabels: Readonly<Record<string, string>> = {
   message_rules: 'Message rule',
   mailboxes: 'Mailbox',
   notify_keys: 'Notify key',
+  assistant_models: 'Language model',
   series: 'Price series',
   confirmed_prices: 'Confirmed price',
   imports: 'Import',

@@ -116,9 +116,9 @@ export const Picture = z.discriminatedUnion('kind', [
 ])
 export type Picture = z.infer<typeof Picture>
 
-/** A piece of a paragraph: words, or a figure of the report. */
+/** A piece of a paragraph: words, or a figure of the report. `isStruck`: a number that was not looked up, of an answer that a model wrote. */
 export const Piece = z.union([
-  z.object({ words: z.string(), isStrong: z.boolean().optional() }),
+  z.object({ words: z.string(), isStrong: z.boolean().optional(), isStruck: z.boolean().optional() }),
   z.object({ cell: Cell, column: z.enum(columnKinds), currency: z.string().optional() }),
 ])
 export type Piece = z.infer<typeof Piece>

@@ -4,7 +4,7 @@ import type { EndpointMeta } from '@kinfolio/contract/endpoint'
 import { Failure, fail, invariant } from '@kinfolio/contract/errors'
 import { seesPrivateNotes } from '@kinfolio/contract/rights'
 import { hideValues } from '@kinfolio/contract/values'
-import { implement } from '@orpc/server'
+import { type AnyProcedure, call, implement } from '@orpc/server'
 import type { z } from 'zod'
 
 import { hoursAfter, type Clock } from '../platform/clock.ts'
@@ -41,6 +41,14 @@ export type CallContext = {
 }
 
 const os = implement(contract).$context<CallContext>()
+
+/** A call of this server, as data. */
+export type Procedure = AnyProcedure
+
+/** What a call answers, made by this server itself with the credentials of a context. It throws as the call itself does. */
+export function callProcedure(procedure: Procedure, input: unknown, context: CallContext): Promise<unknown> {
+  return call(procedure, input, { context })
+}
 
 /** Needs nothing. */
 export const open = os.use(({ next, procedure }) => {

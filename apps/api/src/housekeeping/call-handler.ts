@@ -1,7 +1,6 @@
 import type { Contract } from '@kinfolio/contract/contract'
 import type { EndpointMeta } from '@kinfolio/contract/endpoint'
-import { fail, Failure, invariant } from '@kinfolio/contract/errors'
-import { notPlain } from '@kinfolio/contract/plain-input'
+import { fail, invariant } from '@kinfolio/contract/errors'
 import {
   StandardBracketNotationSerializer,
   StandardOpenAPIJsonSerializer,
@@ -12,6 +11,7 @@ import { ORPCError, type Router } from '@orpc/server'
 import { FetchHandler } from '@orpc/server/fetch'
 import { StandardHandler } from '@orpc/server/standard'
 
+import { requirePlain } from '../access/plain-input.ts'
 import { admit, type CallContext } from '../access/procedures.ts'
 import type { Log } from '../platform/log.ts'
 import type { RequestBody } from './bodies/request-bodies.ts'
@@ -83,13 +83,6 @@ class GuardedInput extends StandardOpenAPICodec {
       throw asAnswer(errorBody(error, this.#log, call.requestId))
     }
   }
-}
-
-/** Refuses input that is no plain data. */
-export function requirePlain(input: unknown): unknown {
-  const wrong = notPlain(input)
-  if (wrong === null) return input
-  throw new Failure('INVALID_INPUT', { issues: [{ ...wrong, code: 'custom', params: {} }] }, wrong.message)
 }
 
 function asAnswer(body: ErrorBody): ORPCError<string, ErrorBody> {

@@ -28,6 +28,13 @@ export function errorBody(error: unknown, log: Log, requestId: string): ErrorBod
   return { ...bodyOf(new Failure('INTERNAL')), data: { requestId } }
 }
 
+/** What is wrong, and with which field. */
+export function wordsOf({ message, data }: ErrorBody): string {
+  const { issues = [] } = (data ?? {}) as { issues?: { path: (string | number)[]; message: string }[] } // of INVALID_INPUT
+  const fields = issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  return [...(issues.some((issue) => issue.message === message) ? [] : [message]), ...fields].join('\n')
+}
+
 /** An error of the catalogue as a body, for answers made outside the contract. */
 export function bodyFor(code: ErrorCode, data?: unknown): ErrorBody {
   return { code, ...errors[code], ...(data === undefined ? {} : { data }) }

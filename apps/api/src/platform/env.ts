@@ -6,6 +6,7 @@ import { z } from 'zod'
 
 import { type ClamdAddress, clamdAddress } from './clamd.ts'
 import { EXAMPLES, type Variable } from './env-variables.ts'
+import type { ModelPlace } from './llm/converse.ts'
 import { StartError } from './start-error.ts'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -97,6 +98,12 @@ const fields = {
   RESEND_API_KEY: secretOf(),
   INBOUND_RAW: secretOf(),
   IMAP_PRIVATE_HOSTS: addressList,
+  AI_URL: urlOf(['http:', 'https:'], 'must be the address of a service of language models')
+    .refine((text) => parseUrl(text)?.username === '', { error: 'must not have a user: its key is AI_KEY' })
+    .optional(),
+  AI_MODEL: z.string().max(200, { error: 'must have at most 200 characters' }).optional(),
+  AI_KEY: z.string().optional(),
+  AI_PRIVATE_HOSTS: addressList,
   AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   TRUSTED_PROXY: addressList,
   OIDC_ISSUER: urlOf(['https:', 'http:'], "must be the provider's address").optional(),
@@ -176,6 +183,16 @@ const schema = z.object(fields).check(
     error: 'and SMTP_IN_TLS_CERT go together: set both, or none to use a certificate that Kinfolio makes',
     when: always,
   }),
+  z.refine((env) => (env.AI_URL === undefined) === (env.AI_MODEL === undefined), {
+    path: ['AI_MODEL'],
+    error: 'and AI_URL go together: set both, or none to answer questions by rules alone',
+    when: always,
+  }),
+  z.refine((env) => env.AI_KEY === undefined || env.AI_URL, {
+    path: ['AI_URL'],
+    error: 'is missing: AI_KEY is the key of the service there',
+    when: always,
+  }),
   z.refine((env) => (env.INBOUND_RESEND === undefined) === (env.RESEND_API_KEY === undefined), {
     path: ['RESEND_API_KEY'],
     error: 'and INBOUND_RESEND go together: Resend tells that a mail came, and keeps it until it is fetched',
@@ -222,6 +239,10 @@ export interface Env {
   }
   /** IP addresses and CIDR ranges of the own network in which mailboxes may be. */
   imapPrivateHosts: string[]
+  /** The language model that answers questions where an organisation names none; absent: rules answer. */
+  model?: ModelPlace
+  /** IP addresses and CIDR ranges of the own network in which models of organisations may be. */
+  aiPrivateHosts: string[]
   authSecret?: string
   /** IP addresses and CIDR ranges whose forwarded headers are believed. */
   trustedProxy: string[]
@@ -250,6 +271,14 @@ export interface Env {
 /** The message is for the terminal: every wrong variable, what is wrong with it, and an example. */
 export class EnvError extends StartError {
   override name = 'EnvError'
+}
+
+/** By its address follows how a model is spoken to: that of Anthropic is spoken to in its own way, every other one in OpenAI's. */
+function modelOf({ AI_URL, AI_MODEL, AI_KEY }: z.infer<typeof schema>): ModelPlace | undefined {
+  if (AI_URL === undefined || AI_MODEL === undefined) return undefined
+  const isAnthropic = new URL(AI_URL).hostname.endsWith('anthropic.com')
+  const protocol = isAnthropic ? 'anthropic' : 'openai'
+  return { protocol, address: AI_URL, model: AI_MODEL, key: AI_KEY ?? null }
 }
 
 /** The configuration of this process; throws EnvError with the list of everything that is wrong. */
@@ -290,6 +319,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       raw: env.INBOUND_RAW,
     },
     imapPrivateHosts: env.IMAP_PRIVATE_HOSTS,
+    model: modelOf(env),
+    aiPrivateHosts: env.AI_PRIVATE_HOSTS,
     authSecret: env.AUTH_SECRET,
     trustedProxy: env.TRUSTED_PROXY,
     verifiesAddresses: (env.EMAIL_VERIFICATION ?? (env.SMTP_URL ? 'required' : 'off')) === 'required',

@@ -17,6 +17,8 @@ export type OutboundLimits = {
   maxBytes: number
   /** Which addresses may be connected to; those of the public internet where nothing is said. */
   isAllowed: (address: string) => boolean
+  /** The answer is handed over while it comes, within the same bounds. */
+  isStreamed: boolean
 }
 
 /** Why a request of ours came to nothing, in words for people. Nothing secret of the address is in them. */
@@ -24,7 +26,12 @@ export class OutboundError extends Error {
   override name = 'OutboundError'
 }
 
-const usual: OutboundLimits = { timeoutMs: 20_000, maxBytes: 16 * 1024 * 1024, isAllowed: isPublicAddress }
+const usual: OutboundLimits = {
+  timeoutMs: 20_000,
+  maxBytes: 16 * 1024 * 1024,
+  isAllowed: isPublicAddress,
+  isStreamed: false,
+}
 const maxRedirects = 5
 
 /**
@@ -79,8 +86,9 @@ function followed(hop: Hop, status: number, url: URL): Hop {
   return { url, method: 'GET', headers, body: null }
 }
 
-function exchange(hop: Hop, signal: AbortSignal, { isAllowed, maxBytes }: OutboundLimits): Promise<Response> {
+function exchange(hop: Hop, signal: AbortSignal, bounds: OutboundLimits): Promise<Response> {
   const { url, method, body } = hop
+  const { isAllowed, maxBytes } = bounds
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     return Promise.reject(new OutboundError(`${url.protocol} is no address of the web.`))
   }
@@ -103,7 +111,9 @@ function exchange(hop: Hop, signal: AbortSignal, { isAllowed, maxBytes }: Outbou
     const call = url.protocol === 'https:' ? overHttps(url, options) : overHttp(url, options)
     call.on('error', fail)
     call.on('response', (message) => {
-      readAll(unpacked(message), maxBytes, host).then((bytes) => resolve(asResponse(message, bytes)), fail)
+      const stream = bounded(unpacked(message), maxBytes, host)
+      if (bounds.isStreamed) resolve(asResponse(message, asWebStream(stream)))
+      else readAll(stream).then((bytes) => resolve(asResponse(message, bytes)), fail)
     })
     call.end(body ?? undefined)
   })
@@ -142,8 +152,8 @@ function unpacked(message: IncomingMessage): Readable {
   return pipeline(message, unpack(), () => {})
 }
 
-async function readAll(stream: Readable, maxBytes: number, host: string): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = []
+/** The bytes of an answer, up to a bound. */
+async function* bounded(stream: Readable, maxBytes: number, host: string): AsyncGenerator<Buffer> {
   let size = 0
   for await (const chunk of stream) {
     // Streams of bytes give buffers; the type of a stream's iterator does not say so.
@@ -151,12 +161,34 @@ async function readAll(stream: Readable, maxBytes: number, host: string): Promis
     size += bytes.length
     // Leaving the loop ends the stream and with it the connection.
     if (size > maxBytes) throw new OutboundError(`${host} answered more than ${maxBytes} bytes.`)
-    chunks.push(bytes)
+    yield bytes
   }
-  return Buffer.concat(chunks)
 }
 
-function asResponse(message: IncomingMessage, bytes: Uint8Array<ArrayBuffer>): Response {
+async function readAll(chunks: AsyncIterable<Buffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const all: Buffer[] = []
+  for await (const chunk of chunks) all.push(chunk)
+  return Buffer.concat(all)
+}
+
+/** Cancelling it ends the connection. */
+function asWebStream(chunks: AsyncGenerator<Buffer>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(new Uint8Array(value))
+    },
+    async cancel() {
+      await chunks.return(undefined)
+    },
+  })
+}
+
+function asResponse(
+  message: IncomingMessage,
+  bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
+): Response {
   const headers = new Headers()
   for (let at = 0; at + 1 < message.rawHeaders.length; at += 2) {
     const name = message.rawHeaders[at] ?? ''

@@ -44,6 +44,7 @@ function withFailingServices(database: { appUrl: string; adminUrl: string }, dea
     INBOUND_RESEND: `whsec_${randomBytes(24).toString('base64')}`,
     RESEND_API_KEY: password(),
     INBOUND_RAW: password(),
+    AI_KEY: password(),
   }
   return values
 }
@@ -245,6 +246,8 @@ describe('a secret of the environment', () => {
       EMAIL_VERIFICATION: 'off',
       SIGNUP: 'open',
       MAIL_DOMAIN: 'in.kinfolio.test',
+      AI_URL: 'http://127.0.0.1:9/v1',
+      AI_MODEL: 'm',
       LOG_LEVEL: 'trace',
     })
     running.push(server)
@@ -289,6 +292,7 @@ describe('a secret of the environment', () => {
       INBOUND_RESEND: secret,
       RESEND_API_KEY: secret.slice(0, 12),
       INBOUND_RAW: secret.slice(0, 12),
+      AI_KEY: secret,
     }
     const words = wordsOf(() => readEnv(wrong))
     for (const name of SECRET_VARIABLES) if (name !== 'OIDC_CLIENT_SECRET') expect(words).toContain(name)

@@ -10,6 +10,7 @@ import { createAuth, type AuthOptions } from '../access/auth.ts'
 import { mailDoorOn } from '../access/mail-door.ts'
 import type { SignupRule } from '../access/signup.ts'
 import { createApp } from '../app.ts'
+import type { ModelRoom } from '../features/assistant/models/queries.ts'
 import type { Sources } from '../features/instruments/queries.ts'
 import type { WebhookRoom } from '../features/messages/webhooks/commands.ts'
 import { mostArchiveBytes } from '../features/orgs/backup/rules.ts'
@@ -23,8 +24,10 @@ import { memoryFiles, type FileStore } from '../platform/files.ts'
 import { imapConnector, type ConnectImap } from '../platform/imap.ts'
 import type { FailingJob } from '../platform/jobs.ts'
 import { openLive } from '../platform/live.ts'
+import { modelLimits } from '../platform/llm/converse.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import type { Mail } from '../platform/mail.ts'
+import { outboundFetch } from '../platform/outbound.ts'
 import { pushKeysOf } from '../platform/push.ts'
 import { secretBox } from '../platform/secret-box.ts'
 import { openUploads } from '../platform/uploads.ts'
@@ -96,6 +99,8 @@ type TestOptions = {
   inbound?: Partial<Pick<WebhookRoom, 'secrets' | 'askOutside'>>
   /** The virus scanner; without it, none is set up. */
   clamd?: Clamd
+  /** How language models are asked; without it, one is named that nobody reaches. */
+  models?: Partial<ModelRoom>
   /** How mailboxes are asked; without it, only those of the public internet are. */
   connectMailbox?: ConnectImap
   icons?: IconSource
@@ -273,6 +278,13 @@ async function start(options: TestOptions): Promise<Running> {
     },
     pushKey: pushKeysOf('a secret that only tests know').publicKey,
     mailboxFacts: { connect: options.connectMailbox ?? imapConnector(), box: secretBox(mailboxSecret) },
+    models: {
+      installation: { protocol: 'openai', address: 'http://127.0.0.1:9/v1', model: 'a-model', key: null },
+      fetchInstallation: outboundFetch(modelLimits),
+      fetchOwn: outboundFetch(modelLimits),
+      box: secretBox(mailboxSecret),
+      ...options.models,
+    },
     icons: options.icons ?? 'local',
     webDir: options.webDir ?? '/nowhere',
   })

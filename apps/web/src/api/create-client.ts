@@ -42,7 +42,10 @@ function callOf(route: string, base: string, own: Readonly<Record<string, string
 }
 
 async function bodyOf(response: Response): Promise<unknown> {
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
+  const type = response.headers.get('content-type') ?? ''
+  const isJson = type.startsWith('application/json')
+  if (type.startsWith('text/event-stream') && response.body)
+    return (await import('./events.ts')).eventsIn(response.body)
   if (response.headers.has('content-disposition')) return response.blob()
   if (isJson) return response.json()
   return response.status === 204 ? undefined : response.blob()

@@ -12,6 +12,7 @@ import { entitiesQuery } from '../features/orgs/queries.ts'
 import { ReportOfFigures } from '../features/reports/CellText.tsx'
 import { TextPicture } from '../features/reports/TextPicture.tsx'
 import { WidgetPicture } from '../features/reports/WidgetPicture.tsx'
+import { answerMarkdown } from './answer-markdown.ts'
 import { foundPages } from './found-pages.ts'
 
 /** Pictures that are as high as what they tell; drawings are given a height. */
@@ -51,7 +52,7 @@ function AnswerRecord({ found: { kind, id, name, page: at = null } }: { found: F
   )
 }
 
-const drawing = { Text: AnswerText, Widget: AnswerWidget, Record: AnswerRecord }
+const drawing = { Text: AnswerText, Widget: AnswerWidget, Record: AnswerRecord, markdown: answerMarkdown }
 const all = { id: null, title: t`All` }
 
 /** The assistant, whose answers are drawn as reports draw them. */

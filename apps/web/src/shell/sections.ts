@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 
 import { approvalsPage } from '../features/approvals/navigation.ts'
+import { assistantPage } from '../features/assistant/navigation.ts'
 import { papersPage } from '../features/attachments/navigation.ts'
 import { bankDetailsPage } from '../features/bank-details/navigation.ts'
 import { expectedPage } from '../features/expected-papers/navigation.ts'
@@ -27,6 +28,7 @@ export const settingsPages = [
   mailboxesPage,
   messageTemplatesPage,
   integrationsPage,
+  assistantPage,
   notificationsPage,
 ] as const
 

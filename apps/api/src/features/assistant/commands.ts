@@ -1,21 +1,24 @@
-import type { ChatAnswer, ChatPrompt, ChatSummary } from '@kinfolio/contract/assistant'
+import type { ChatAnswer, ChatPrompt, ChatSummary, ChatTurn } from '@kinfolio/contract/assistant'
 import { MOST_CHAT_TURNS, MOST_CHATS } from '@kinfolio/contract/assistant-kinds'
 import { fail } from '@kinfolio/contract/errors'
 import { count, eq, gte } from 'drizzle-orm'
 
 import type { OrgScope } from '../../access/scope.ts'
 import { newId } from '../../platform/ids.ts'
-import { answerQuestion, type FindAcross } from './answering/queries.ts'
+import type { Answered, Before } from './answering/queries.ts'
 import { listTurns, sightOf, toSummary, toTurn } from './queries.ts'
 import { chats, chatTurns } from './tables.ts'
 
 const longestTitle = 80
 
+/** An answer, and who wrote it. */
+export type Kept = Answered & Partial<Pick<ChatTurn, 'model' | 'steps' | 'notes'>>
+
 /** Answers a question, and keeps both in the conversation. */
 export async function ask(
   org: OrgScope,
   { chatId, insteadOf, message }: ChatPrompt,
-  findAcross: FindAcross,
+  answer: (before: Before) => Promise<Kept>,
 ): Promise<ChatAnswer> {
   const chat = chatId === undefined ? await beginChat(org, message) : await lockChat(org, chatId)
   const turns = await listTurns(org, chat.id)
@@ -25,7 +28,7 @@ export async function ask(
   if (rank > MOST_CHAT_TURNS) fail('CHAT_FULL')
   const last = turns.findLast((turn) => turn.rank < rank)
   const before = last && last.sight === sightOf(org) ? { plan: last.plan, parts: last.parts } : null
-  const answered = await answerQuestion(org, message, { before, findAcross })
+  const answered = await answer(before)
   await org.db
     .delete(chatTurns)
     .where(org.owns(chatTurns, eq(chatTurns.chatId, chat.id), gte(chatTurns.rank, rank)))
@@ -36,6 +39,9 @@ export async function ask(
     chatId: chat.id,
     rank,
     message,
+    model: null,
+    steps: [],
+    notes: [],
     ...answered,
     sight: sightOf(org),
     createdAt: org.now,
@@ -48,7 +54,7 @@ export async function ask(
   return { chatId: chat.id, turn: toTurn(org, row) }
 }
 
-async function beginChat(org: OrgScope, message: string) {
+export async function beginChat(org: OrgScope, message: string) {
   const [kept] = await org.db
     .select({ count: count() })
     .from(chats)

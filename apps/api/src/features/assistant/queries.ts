@@ -57,9 +57,10 @@ export function toSummary({ id, title, updatedAt, turnCount }: typeof chats.$inf
 }
 
 export function toTurn(org: OrgScope, turn: typeof chatTurns.$inferSelect): ChatTurn {
-  const { id, message, understood, end, parts, next, sight, createdAt } = turn
+  const { id, message, understood, end, parts, next, model, steps, notes, sight, createdAt } = turn
   const isSeen = sight === sightOf(org)
-  return { id, message, at: createdAt.toISOString(), understood, end, parts: isSeen ? parts : null, next }
+  const at = createdAt.toISOString()
+  return { id, message, at, understood, end, parts: isSeen ? parts : null, next, model, steps, notes }
 }
 
 /** The entities that the caller sees: an answer for others is not theirs any more. */

@@ -1,13 +1,31 @@
-import { inOrg, visitingOrg } from '../../access/procedures.ts'
+import { inOrg, inOrgWithFile, visitingOrg } from '../../access/procedures.ts'
 import type { FileStore } from '../../platform/files.ts'
-import type { FindAcross } from './answering/queries.ts'
-import { ask, deleteChat, renameChat } from './commands.ts'
+import type { Log } from '../../platform/log.ts'
+import { deleteChat, renameChat } from './commands.ts'
 import { extractCompanies } from './companies/queries.ts'
+import { updateModel } from './models/commands.ts'
+import { getModel, listModelCalls } from './models/queries.ts'
 import { analyzePapers, suggestMetadata } from './papers/queries.ts'
+import { loadGround, previewTold } from './planning/queries.ts'
 import { getChat, listChats, listQuestions } from './queries.ts'
+import { beginTalk, stoppable, talk, type TalkRoom, tryModel, wholeAnswer } from './talks/commands.ts'
 
-export const assistantRouter = (findAcross: FindAcross, files: FileStore) => ({
-  chat: inOrg.assistant.chat.handler(({ context, input }) => ask(context.org, input, findAcross)),
+export const assistantRouter = (room: TalkRoom, { files, log }: { files: FileStore; log: Log }) => ({
+  chat: inOrgWithFile.assistant.chat.handler(async ({ context, input, signal }) => {
+    const call = { ...callOf(context), signal: signal ?? context.request.signal }
+    return wholeAnswer(talk(call, room, await beginTalk(call, room, input)))
+  }),
+  streamChat: inOrgWithFile.assistant.streamChat.handler(async ({ context, input }) => {
+    const stop = new AbortController()
+    const call = { ...callOf(context), signal: stop.signal }
+    const { requestId } = context
+    const events = talk(call, room, await beginTalk(call, room, input))
+    return stoppable(
+      events,
+      () => stop.abort(),
+      (error) => log.error({ err: error, requestId }, 'a stopped answer could not be kept'),
+    )
+  }),
   questions: inOrg.assistant.questions.handler(() => listQuestions()),
   listChats: inOrg.assistant.listChats.handler(({ context }) => listChats(context.org)),
   getChat: inOrg.assistant.getChat.handler(({ context, input }) => getChat(context.org, input.id)),
@@ -25,3 +43,25 @@ export const assistantRouter = (findAcross: FindAcross, files: FileStore) => ({
     extractCompanies(context.visit),
   ),
 })
+
+export const assistantModelsRouter = (room: TalkRoom) => ({
+  get: inOrg.assistantModels.get.handler(({ context }) => getModel(context.org, room.models)),
+  update: inOrg.assistantModels.update.handler(({ context, input }) =>
+    updateModel(context.org, room.models, input),
+  ),
+  try: inOrgWithFile.assistantModels.try.handler(({ context, signal }) =>
+    tryModel({ ...callOf(context), signal: signal ?? context.request.signal }, room),
+  ),
+  preview: visitingOrg.assistantModels.preview.handler(async ({ context, input }) => {
+    const { visit } = context
+    const wordsOf = (error: unknown) => room.wordsOf(error, context.requestId)
+    const ground = await visit((org) => loadGround(org, {}))
+    const planning = { ground, telling: input.telling, tools: room.tools(), context, visit, wordsOf }
+    return previewTold(planning, input.message)
+  }),
+  calls: inOrg.assistantModels.calls.handler(({ context }) => listModelCalls(context.org)),
+})
+
+type Called = Parameters<Parameters<typeof inOrgWithFile.assistant.chat.handler>[0]>[0]['context']
+
+const callOf = (context: Called) => ({ context, visit: context.visit, enter: context.enter })

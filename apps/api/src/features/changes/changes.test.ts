@@ -303,6 +303,7 @@ describe('the log in the database', () => {
       'report_defaults',
       'chats',
       'chat_turns',
+      'model_calls',
       'mail_arrivals',
       'mailbox_readings',
       'message_mentions',

@@ -5,10 +5,10 @@ import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprot
 
 import { holderOf } from '../../access/access-token.ts'
 import type { CallContext } from '../../access/procedures.ts'
+import { toldText, toolsOf, useTool } from '../../features/assistant/tools/queries.ts'
 import type { Log } from '../../platform/log.ts'
 import type { RequestBody } from '../bodies/request-bodies.ts'
-import { errorBody, type ErrorBody } from '../errors.ts'
-import { toolsOf, useTool } from './tools.ts'
+import { errorBody, wordsOf } from '../errors.ts'
 
 const instructions = `Kinfolio keeps the books of a family. All tools read; none changes anything.
 Amounts are exact decimals as text, each with its currency. null is missing, and never 0: say so instead of guessing. Do not compute a figure that a tool can answer; proofs_position and proofs_portfolio show how a figure was made.
@@ -30,9 +30,8 @@ export function mcpServer(router: object, { version, log }: { version: string; l
       const tool = tools.get(params.name)
       if (!tool) return refused(`There is no tool ${params.name.slice(0, 100)}. List the tools.`)
       try {
-        return {
-          content: [{ type: 'text', text: await useTool(tool, params.arguments ?? {}, context, orgId) }],
-        }
+        const answer = await useTool(tool, params.arguments ?? {}, context, orgId)
+        return { content: [{ type: 'text', text: toldText(answer) }] }
       } catch (error) {
         return refused(wordsOf(errorBody(error, log, context.requestId)))
       }
@@ -63,13 +62,6 @@ export function mcpServer(router: object, { version, log }: { version: string; l
       await server.close()
     }
   }
-}
-
-/** What is wrong, and with which field. */
-function wordsOf({ message, data }: ErrorBody): string {
-  const { issues = [] } = (data ?? {}) as { issues?: { path: (string | number)[]; message: string }[] } // of INVALID_INPUT
-  const fields = issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  return [message, ...fields].join('\n')
 }
 
 function refused(text: string) {

@@ -7,6 +7,9 @@ export const sample: Sample = {
   make: { path: '/ai/chat', body: () => ({ message: 'What are we worth?' }), idField: 'chatId' },
   calls: {
     'assistant.chat': () => ({ body: { message: 'What is due in the next 90 days?' } }),
+    'assistant.streamChat': () => ({ body: { message: 'What is due in the next 90 days?' } }),
+    'assistantModels.update': () => ({ body: { telling: 'BANDS', monthlyTokens: 500_000 } }),
+    'assistantModels.preview': () => ({ body: { message: 'What are we worth?', telling: 'BANDS' } }),
     'assistant.analyzeAttachments': ({ attachment }) => ({ body: { attachmentIds: [attachment] } }),
     'assistant.suggestAttachmentMetadata': ({ attachment }) => ({ body: { attachmentIds: [attachment] } }),
     'assistant.renameChat': () => ({ body: { title: 'Renamed conversation' } }),

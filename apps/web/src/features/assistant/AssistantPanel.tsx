@@ -1,9 +1,8 @@
 import { MOST_PROMPT } from '@kinfolio/contract/assistant-kinds'
 import { IconButton } from '@kinfolio/ui/IconButton'
-import { Spinner } from '@kinfolio/ui/Spinner'
 import { useIsPhone } from '@kinfolio/ui/use-media-query'
 import { t } from '@lingui/core/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
@@ -12,10 +11,12 @@ import { assistantDock } from '../../pages/assistant-dock.ts'
 import { ChatsMenu } from './ChatsMenu.tsx'
 import { failures } from './failures.ts'
 import { FirstQuestions } from './FirstQuestions.tsx'
-import { askMutation } from './mutations.ts'
+import { GoingTurn } from './GoingTurn.tsx'
 import { PromptForm } from './PromptForm.tsx'
-import { chatQuery, refreshChats } from './queries.ts'
-import { Question, Turn } from './Turn.tsx'
+import { chatQuery, modelQuery, refreshChats } from './queries.ts'
+import { RenameForm } from './RenameForm.tsx'
+import { Turn } from './Turn.tsx'
+import { useTalk } from './use-talk.ts'
 
 /** Which conversation was open in an organisation, until the page is loaded anew. */
 const lastChats = new Map<string, string | null>()
@@ -30,18 +31,26 @@ export function AssistantPanel() {
   const panel = useRef<HTMLElement>(null)
   const prompt = useRef<HTMLTextAreaElement>(null)
   const { data: chat, error: loadError, refetch } = useQuery(chatQuery(api, chatId))
-  const ask = useMutation({
-    ...askMutation(api),
-    onSuccess: async (answer) => {
+  const [isRenaming, setIsRenaming] = useState(false)
+  const { data: model } = useQuery(modelQuery(api))
+  const talk = useTalk(api, {
+    onAnswer: async (answer) => {
       open(answer.chatId)
       setEditing(null)
       await refreshChats(queryClient, api)
     },
+    onLeft: async (id) => {
+      open(id)
+      setEditing(null)
+      await keptAnswer(() => api.assistant.getChat.call({ id }), all.length)
+      await refreshChats(queryClient, api)
+    },
   })
+  const { going, failed } = talk
   const all = chatId === null ? [] : (chat?.turns ?? [])
   const editedAt = all.findIndex(({ id }) => id === editing)
   // What a changed question takes the place of is gone while its answer is on its way.
-  const turns = ask.isPending && editedAt >= 0 ? all.slice(0, editedAt) : all
+  const turns = going && editedAt >= 0 ? all.slice(0, editedAt) : all
   usePageBehind()
   useEscape(panel)
 
@@ -57,14 +66,15 @@ export function AssistantPanel() {
     open(id)
     setEditing(null)
     setDraft('')
-    ask.reset()
+    setIsRenaming(false)
+    talk.leave()
     prompt.current?.focus()
   }
 
   function send(message: string) {
-    if (message.trim() === '' || ask.isPending) return
+    if (message.trim() === '' || going) return
     setDraft('')
-    ask.mutate({
+    void talk.ask({
       message,
       ...(chatId === null ? {} : { chatId }),
       ...(editing === null ? {} : { insteadOf: editing }),
@@ -79,25 +89,37 @@ export function AssistantPanel() {
       className="fixed inset-0 z-40 flex flex-col bg-surface sm:left-auto sm:w-[27rem] sm:border-l xl:sticky xl:top-0 xl:h-dvh xl:shrink-0 print:hidden"
     >
       <header className="flex items-center gap-1 border-b py-2 pr-2 pl-4">
-        <h2 className="min-w-0 flex-1 truncate text-base font-semibold">{chat?.title ?? t`Ask`}</h2>
-        <ChatsMenu chatId={chatId} onOpen={begin} />
+        {chat && isRenaming ? (
+          <RenameForm chat={chat} onDone={() => setIsRenaming(false)} />
+        ) : (
+          <h2 className="min-w-0 flex-1 truncate text-base font-semibold">{chat?.title ?? t`Ask`}</h2>
+        )}
+        <ChatsMenu chatId={chatId} onOpen={begin} onRename={() => setIsRenaming(true)} />
         <IconButton icon="lucide:square-pen" label={t`New conversation`} onClick={() => begin(null)} />
         <IconButton icon="lucide:x" label={t`Close`} onClick={assistantDock.close} />
       </header>
       <div data-conversation className="min-h-0 flex-1 overflow-y-auto px-4 py-4">
         {chatId !== null && loadError ? (
           <FailedNotice title={failures.loadChat} error={loadError} onRetry={() => void refetch()} />
-        ) : turns.length === 0 && !ask.isPending ? (
+        ) : turns.length === 0 && !going ? (
           <FirstQuestions onAsk={send} />
         ) : (
-          <ol aria-live="polite" aria-busy={ask.isPending} className="flex flex-col gap-6">
+          <ol aria-live="polite" aria-busy={going !== null} className="flex flex-col gap-6">
             {turns.map((turn, at) => (
               <Turn
                 key={turn.id}
-                ref={at === turns.length - 1 && !ask.isPending ? scrollTo : undefined}
+                ref={at === turns.length - 1 && !going ? scrollTo : undefined}
                 turn={turn}
-                isLast={at === turns.length - 1 && !ask.isPending}
+                isLast={at === turns.length - 1 && !going}
                 onAsk={send}
+                onAgain={() => {
+                  setEditing(turn.id)
+                  void talk.ask({
+                    message: turn.message,
+                    insteadOf: turn.id,
+                    ...(chatId === null ? {} : { chatId }),
+                  })
+                }}
                 onEdit={() => {
                   setEditing(turn.id)
                   setDraft(turn.message)
@@ -105,25 +127,23 @@ export function AssistantPanel() {
                 }}
               />
             ))}
-            {ask.isPending && (
-              <li ref={scrollTo} className="flex flex-col gap-3">
-                <Question message={ask.variables.message} />
-                <p className="flex items-center gap-2 text-sm text-muted">
-                  <Spinner /> {t`Looking it up…`}
-                </p>
-              </li>
-            )}
+            {going && <GoingTurn ref={scrollTo} going={going} onStop={talk.stop} />}
           </ol>
         )}
-        {ask.error && (
-          <FailedNotice title={failures.ask} error={ask.error} onRetry={() => ask.mutate(ask.variables)} />
+        {failed && (
+          <FailedNotice
+            title={failures.ask}
+            error={failed.error}
+            onRetry={() => void talk.ask(failed.prompt)}
+          />
         )}
       </div>
       <PromptForm
         field={prompt}
         value={draft}
         mostLetters={MOST_PROMPT}
-        isBusy={ask.isPending}
+        model={model ?? null}
+        isBusy={going !== null}
         isEditing={editing !== null}
         onValueChange={setDraft}
         onSend={() => send(draft)}
@@ -134,6 +154,15 @@ export function AssistantPanel() {
       />
     </aside>
   )
+}
+
+/** A stopped answer is kept by the server a moment after it was left. */
+async function keptAnswer(load: () => Promise<{ turns: readonly unknown[] }>, before: number): Promise<void> {
+  for (let tries = 0; tries < 10; tries++) {
+    const { turns } = await load()
+    if (turns.length > before) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
 }
 
 /** Only the conversation scrolls; the page behind stays where it is. */

@@ -16,9 +16,11 @@ const mostShown = 15
 export function ChatsMenu({
   chatId,
   onOpen,
+  onRename,
 }: {
   chatId: string | null
   onOpen: (id: string | null) => void
+  onRename: () => void
 }) {
   const { api } = useOrg()
   const queryClient = useQueryClient()
@@ -41,6 +43,11 @@ export function ChatsMenu({
         </MenuItem>
       ))}
       {chatId !== null && <MenuSeparator />}
+      {chatId !== null && (
+        <MenuItem icon="lucide:pencil" onSelect={onRename}>
+          {t`Rename this conversation`}
+        </MenuItem>
+      )}
       {chatId !== null && (
         <MenuItem icon="lucide:trash-2" onSelect={() => remove.mutate({ id: chatId })}>
           {t`Delete this conversation`}

@@ -1,5 +1,6 @@
 import type { AnswerPart, ChatTurn } from '@kinfolio/contract/assistant'
 import { Button } from '@kinfolio/ui/Button'
+import { Callout } from '@kinfolio/ui/Callout'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { InOrder } from '@kinfolio/ui/InOrder'
 import { t } from '@lingui/core/macro'
@@ -7,6 +8,7 @@ import { type Ref, use } from 'react'
 
 import { withDaysInWords } from '../../lib/days-in-text.ts'
 import { AnswerDrawingContext } from './drawing.ts'
+import { TurnFoot } from './TurnFoot.tsx'
 
 type TurnProps = {
   ref: Ref<HTMLLIElement> | undefined
@@ -15,10 +17,12 @@ type TurnProps = {
   /** Puts the question into the field again, to change it. */
   onEdit: () => void
   onAsk: (message: string) => void
+  /** Has the question answered anew. */
+  onAgain: () => void
 }
 
 /** A question with its answer. */
-export function Turn({ ref, turn, isLast, onEdit, onAsk }: TurnProps) {
+export function Turn({ ref, turn, isLast, onEdit, onAsk, onAgain }: TurnProps) {
   return (
     <li ref={ref} className="flex flex-col gap-3">
       <Question message={turn.message} onEdit={onEdit} />
@@ -28,6 +32,11 @@ export function Turn({ ref, turn, isLast, onEdit, onAsk }: TurnProps) {
           {withDaysInWords(turn.understood)}
         </p>
       )}
+      {turn.notes.map((note) => (
+        <Callout key={note} color="warning">
+          {note}
+        </Callout>
+      ))}
       {turn.parts === null ? (
         <p className="text-sm text-muted">
           {t`This was answered when you saw other records than today. Ask it again.`}{' '}
@@ -38,6 +47,7 @@ export function Turn({ ref, turn, isLast, onEdit, onAsk }: TurnProps) {
       ) : (
         <InOrder of={turn.parts}>{(part) => <Part part={part} />}</InOrder>
       )}
+      <TurnFoot turn={turn} onAgain={onAgain} />
       {isLast && turn.next.length > 0 && (
         <ul aria-label={t`What may be asked next`} className="flex flex-wrap gap-1.5">
           {turn.next.map((question) => (
@@ -72,7 +82,8 @@ export function Question({ message, onEdit }: { message: string; onEdit?: () => 
   )
 }
 
-function Part({ part }: { part: AnswerPart }) {
+/** A part of an answer. */
+export function Part({ part }: { part: AnswerPart }) {
   const draw = use(AnswerDrawingContext)
   if (draw === null) return null
   switch (part.kind) {

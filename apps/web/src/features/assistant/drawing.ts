@@ -1,3 +1,4 @@
+import type { AnswerPart } from '@kinfolio/contract/assistant'
 import type { Paragraph, WidgetData } from '@kinfolio/contract/report-data'
 import type { Found } from '@kinfolio/contract/search'
 import { type ComponentType, createContext } from 'react'
@@ -7,6 +8,8 @@ type AnswerDrawing = {
   Text: ComponentType<{ paragraphs: Paragraph[] }>
   Widget: ComponentType<{ data: WidgetData }>
   Record: ComponentType<{ found: Found }>
+  /** The same as Markdown, to take away. */
+  markdown: (parts: readonly AnswerPart[]) => string
 }
 
 export const AnswerDrawingContext = createContext<AnswerDrawing | null>(null)

@@ -7,4 +7,10 @@ export const failures = {
   loadChats: t`Failed to load what you asked before`,
   loadChat: t`Failed to load the questions and their answers`,
   deleteChat: t`Failed to delete the questions and their answers`,
+  renameChat: t`Failed to rename the conversation`,
+  loadModel: t`Failed to load the language model`,
+  changeModel: t`Failed to change the language model`,
+  tryModel: t`Failed to try the language model`,
+  previewModel: t`Failed to show what would be told`,
+  loadCalls: t`Failed to load the calls of the model`,
 }

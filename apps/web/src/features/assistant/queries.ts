@@ -16,6 +16,16 @@ export const chatQuery = (api: Api, id: string | null) =>
     meta: { inPlace: failures.loadChat },
   })
 
+export const modelQuery = (api: Api) =>
+  api.assistantModels.get.queryOptions({ meta: { inPlace: failures.loadModel } })
+
+export const modelCallsQuery = (api: Api) =>
+  api.assistantModels.calls.queryOptions({ meta: { inPlace: failures.loadCalls } })
+
+export function refreshModel(queryClient: QueryClient, api: Api): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: api.assistantModels.key() })
+}
+
 /** After a question: the conversation has it, and stands first in their list. */
 export function refreshChats(queryClient: QueryClient, api: Api): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: api.assistant.key() })

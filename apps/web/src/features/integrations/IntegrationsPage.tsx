@@ -7,6 +7,7 @@ import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 
 import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
@@ -125,14 +126,19 @@ function AiCard({ ai }: { ai: Integrations['ai'] }) {
   return (
     <Card
       title={t`Assistant`}
-      description={t`A language model that reads documents and answers questions.`}
-      actions={ai ? <Badge color="success">{t`Works`}</Badge> : <Badge>{t`Not set up`}</Badge>}
+      description={t`Who answers questions about the figures.`}
+      actions={ai ? <Badge color="success">{t`On`}</Badge> : <Badge>{t`Off`}</Badge>}
     >
-      <p className="text-sm text-muted">
-        {ai
-          ? t`Asked of ${ai.provider}. What is sent there is only what somebody asks about.`
-          : t`No language model is set up, so nothing leaves this installation, and everything else works without one.`}
-      </p>
+      <div className="flex flex-col gap-3 text-sm">
+        <p className="text-muted">
+          {ai
+            ? t`Answered by ${ai.provider}. What is sent there is only what somebody asks about.`
+            : t`No language model is on, so nothing leaves this installation. Questions are answered by rules.`}
+        </p>
+        <Link to="/settings/assistant" className="self-start underline underline-offset-2">
+          {t`Set the assistant up`}
+        </Link>
+      </div>
     </Card>
   )
 }

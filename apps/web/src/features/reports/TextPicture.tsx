@@ -1,6 +1,7 @@
 import type { Paragraph, WidgetData } from '@kinfolio/contract/report-data'
 import { classNames } from '@kinfolio/ui/class-names'
 import { InOrder } from '@kinfolio/ui/InOrder'
+import { t } from '@lingui/core/macro'
 
 import { CellText } from './CellText.tsx'
 
@@ -57,6 +58,8 @@ function Pieces({ data, paragraph }: WordsProps) {
   return (
     <InOrder of={paragraph.pieces}>
       {(piece) => {
+        if ('words' in piece && piece.isStruck)
+          return <del title={t`This number was not looked up`}>{piece.words}</del>
         if ('words' in piece) return piece.isStrong ? <strong>{piece.words}</strong> : piece.words
         const column = { key: 'piece', label: '', kind: piece.column, currency: piece.currency }
         return (

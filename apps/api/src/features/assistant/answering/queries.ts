@@ -1,6 +1,7 @@
 import type { AnswerPart } from '@kinfolio/contract/assistant'
 import type { AnswerEnd } from '@kinfolio/contract/assistant-kinds'
 import { Currency } from '@kinfolio/contract/primitives'
+import type { WidgetData } from '@kinfolio/contract/report-data'
 import type { Found } from '@kinfolio/contract/search'
 import type { Named } from '@kinfolio/formats/questions/names'
 import type { Topic } from '@kinfolio/formats/questions/topic'
@@ -70,7 +71,7 @@ export async function answerQuestion(
 }
 
 /** What a question may name. Deleted records are not among them. */
-async function loadNamed(org: OrgScope): Promise<Named[]> {
+export async function loadNamed(org: OrgScope): Promise<Named[]> {
   const [positions, entities, tags] = [await loadPositions(org), await listEntities(org), await listTags(org)]
   const named = (kind: Named['kind'], of: readonly { id: string; name: string }[]) =>
     of.map(({ id, name }) => ({ kind, id, name }))
@@ -81,6 +82,18 @@ async function answerTopics(
   org: OrgScope,
   { topics, plan }: Extract<Understood, { kind: 'topics' }>,
 ): Promise<Answered> {
+  const told = await lookUp(org, topics, plan)
+  return {
+    understood: understoodWords(topics, plan),
+    end: 'ANSWERED',
+    plan,
+    parts: partsOf(told),
+    next: nextQuestions(topics),
+  }
+}
+
+/** What the widgets of topics tell of what a plan names, with the proofs of that part. */
+export async function lookUp(org: OrgScope, topics: readonly Topic[], plan: Plan): Promise<WidgetData[]> {
   const { span, named } = plan
   const idsOf = (kind: Named['kind']) => named.flatMap((one) => (one.kind === kind ? [one.id] : []))
   const looking = {
@@ -94,13 +107,7 @@ async function answerTopics(
   const told = await lookAt(org, looking, looksOf(topics, plan))
   const positions = await loadPositions(org)
   const provable = provableOf(named, (id) => below(positions, [id]).length > 1)
-  return {
-    understood: understoodWords(topics, plan),
-    end: 'ANSWERED',
-    plan,
-    parts: partsOf(withProofs(told, provable)),
-    next: nextQuestions(topics),
-  }
+  return withProofs(told, provable)
 }
 
 function looksOf(topics: readonly Topic[], { span }: Plan) {

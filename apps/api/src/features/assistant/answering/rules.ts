@@ -55,11 +55,13 @@ function proofOfPart(proof: CellProof, provable: Exclude<Provable, { of: 'all' }
 /** An answer out of what widgets told: their figures in words, with cells in the place of numbers, and their tables as they are drawn. */
 export function partsOf(told: readonly WidgetData[]): AnswerPart[] {
   const paragraphs = told.flatMap(paragraphsOf)
+  return [...(paragraphs.length > 0 ? [{ kind: 'text' as const, paragraphs }] : []), ...drawnParts(told)]
+}
+
+/** The tables and charts of what was told, but for figures that stand in words. */
+export function drawnParts(told: readonly WidgetData[]): AnswerPart[] {
   const shown = told.filter((data) => data.state === 'READY' && !isToldInWords(data)).map(shortened)
-  return [
-    ...(paragraphs.length > 0 ? [{ kind: 'text' as const, paragraphs }] : []),
-    ...shown.map((data) => ({ kind: 'widget' as const, data })),
-  ]
+  return shown.map((data) => ({ kind: 'widget', data }))
 }
 
 function isToldInWords({ picture, rows }: WidgetData): boolean {

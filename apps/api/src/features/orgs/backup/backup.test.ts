@@ -84,6 +84,9 @@ describe('a backup', () => {
       'report_defaults',
       'chats',
       'chat_turns',
+      // Which model is told what is chosen anew, with its key.
+      'assistant_models',
+      'model_calls',
       'message_reads',
       // What is not sent yet: nobody wants a mail to go from a copy.
       'message_drafts',

@@ -26,7 +26,7 @@ export type Table = {
  * told is between this installation and them.
  * A link to a paper was given to somebody by a person of this installation; restored elsewhere, it would open without anybody
  * having given it. So would the address of a calendar; and two
- * installations would read one mailbox, whose password no archive holds. Views and reports that a member keeps for themselves are in the archive of that member, and so are the questions that they asked.
+ * installations would read one mailbox, whose password no archive holds; nor does one hold the key of a language model. Views and reports that a member keeps for themselves are in the archive of that member, and so are the questions that they asked.
  */
 const notRecords = new Set([
   'roles',
@@ -57,6 +57,8 @@ const notRecords = new Set([
   'message_drafts',
   'chats',
   'chat_turns',
+  'assistant_models',
+  'model_calls',
 ])
 
 /** Whether a table's rows are records of an organisation: its key begins with it, and is not that of a person. */

@@ -1,10 +1,9 @@
 import type { EndpointMeta } from '@kinfolio/contract/endpoint'
 import { fail, invariant } from '@kinfolio/contract/errors'
-import { call, type AnyProcedure } from '@orpc/server'
 import { z } from 'zod'
 
-import type { CallContext } from '../../access/procedures.ts'
-import { requirePlain } from '../call-handler.ts'
+import { requirePlain } from '../../../access/plain-input.ts'
+import { callProcedure, type CallContext, type Procedure } from '../../../access/procedures.ts'
 
 /**
  * Calls of the contract that programs find as tools: those that read records and figures. The texts of papers and mails are none of them,
@@ -79,6 +78,16 @@ const paths = [
   'changes.list',
 ] as const
 
+/** Those whose texts are of strangers: titles of papers, what mails and files are called. */
+const ofStrangers: ReadonlySet<string> = new Set([
+  'search.find',
+  'attachments.list',
+  'attachments.get',
+  'attachments.ofRecord',
+  'bankDetails.alarms',
+  'imports.list',
+] satisfies (typeof paths)[number][])
+
 type Tool = {
   name: string
   description: string
@@ -86,10 +95,11 @@ type Tool = {
   annotations: { readOnlyHint: true; openWorldHint: false }
 }
 
-type Callable = { procedure: AnyProcedure; isOfOrg: boolean; tool: Tool }
+export type Callable = { procedure: Procedure; isOfOrg: boolean; isOfStrangers: boolean; tool: Tool }
+export type Tools = ReadonlyMap<string, Callable>
 
 /** The tools of a server, by their names. */
-export function toolsOf(router: object): ReadonlyMap<string, Callable> {
+export function toolsOf(router: object): Tools {
   return new Map(
     paths.map((path) => {
       const callable = callableAt(router, path)
@@ -101,7 +111,7 @@ export function toolsOf(router: object): ReadonlyMap<string, Callable> {
 function callableAt(router: object, path: string): Callable {
   const procedure = path
     .split('.')
-    .reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], router) as AnyProcedure // the test calls each of them
+    .reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], router) as Procedure // the test calls each of them
   const { meta, route, inputSchema } = procedure['~orpc']
   const { writes, scope, needsPerson } = meta as EndpointMeta
   invariant(!writes && scope === 'org' && !needsPerson, `${path} is a call that a program may make to read`)
@@ -109,6 +119,7 @@ function callableAt(router: object, path: string): Callable {
   return {
     procedure,
     isOfOrg,
+    isOfStrangers: ofStrangers.has(path),
     tool: {
       name: path.replaceAll('.', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
       description: route.summary ?? path,
@@ -133,17 +144,26 @@ function schemaOf(input: z.ZodType | undefined, isOfOrg: boolean): Tool['inputSc
 /** So much of an answer is told: a model reads no more of it at once. */
 const mostLetters = 200_000
 
-/** What a tool answers, as JSON. It throws as the call itself does. */
+/** What a tool answers. It throws as the call itself does. */
 export async function useTool(
   { procedure, isOfOrg }: Callable,
   asked: unknown,
   context: CallContext,
   orgId: string,
-): Promise<string> {
+): Promise<unknown> {
   const { orgId: _, ...own } = z.record(z.string(), z.unknown()).parse(requirePlain(asked))
   const input =
     procedure['~orpc'].inputSchema === undefined ? undefined : isOfOrg ? { ...own, id: orgId } : own
-  const text = JSON.stringify(await call(procedure, input, { context })) ?? 'null'
+  return callProcedure(procedure, input, context)
+}
+
+/** An answer as text. */
+export function toldText(answer: unknown): string {
+  return bounded(JSON.stringify(answer) ?? 'null')
+}
+
+/** Refuses an answer that is longer than a model reads at once. */
+export function bounded(text: string): string {
   if (text.length > mostLetters)
     fail(
       'INVALID_INPUT',
