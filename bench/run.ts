@@ -16,6 +16,8 @@ const parts: Readonly<Record<string, () => Promise<readonly Measurement[]>>> = {
   },
   paper: async () => (await import('./paper.ts')).benchPaper(),
   duplicates: async () => (await import('./duplicates.ts')).benchDuplicates(),
+  // Two tables of its own besides the time: what was looked up and bound, and what letters could order.
+  assistant: async () => (await import('./assistant.ts')).benchAssistant(),
   inbox: async () => (await import('./inbox.ts')).benchInbox(),
   archive: async () => (await import('./archive.ts')).benchArchive(),
 }
