@@ -37,7 +37,7 @@ export function reconcile<Balance extends Stated>(
   bookOn: (on: Day) => Decimal | null,
 ): Reconciled<Balance>[] {
   const balances = withoutRepeated(stated)
-  const isContinued = continuedAmong(balances)
+  const isContinued = continuedAmong(balances, stated)
   let before: { on: Day; difference: Decimal } | null = null
   return balances.map((balance) => {
     const book = balance.currency === currency ? bookOn(balance.on) : null
@@ -110,9 +110,9 @@ function withoutRepeated<Balance extends Stated>(stated: readonly Balance[]): Ba
 
 /**
  * Whether a balance that differs is from the middle of a day. That is so if another statement continues from it, or
- * ends with it, on the same day. It is also so if a statement that was recorded later covers that day.
+ * ends with it, on the same day; but not if that one ends the day where it began, since then it is the end of the day too. It is also so if a statement that was recorded later covers that day.
  */
-function continuedAmong(balances: readonly Stated[]): (balance: Stated) => boolean {
+function continuedAmong(balances: readonly Stated[], all: readonly Stated[]): (balance: Stated) => boolean {
   const at = (kind: BalanceKind, on: Day, amount: Decimal) => [kind, on, amount.toFixed()].join(' ')
   const stated = new Map<string, Set<string>>()
   const spans: { from: Day; to: Day; closing: Stated }[] = []
@@ -122,12 +122,19 @@ function continuedAmong(balances: readonly Stated[]): (balance: Stated) => boole
     if (balance.kind === 'CLOSING' && balance.fromOn !== null)
       spans.push({ from: balance.fromOn, to: balance.on, closing: balance })
   }
-  const isStatedElsewhere = (key: string, { statementId }: Stated) =>
-    Array.from(stated.get(key) ?? []).some((id) => id !== statementId)
+  const closings = new Set(
+    all.flatMap(({ kind, on, amount, statementId }) =>
+      kind === 'CLOSING' ? [`${statementId} ${at(kind, on, amount)}`] : [],
+    ),
+  )
+  const elsewhere = (key: string, { statementId }: Stated) =>
+    Array.from(stated.get(key) ?? []).filter((id) => id !== statementId)
   return (balance) => {
     const { kind, on, amount, statementId, id } = balance
-    if (kind === 'OPENING') return isStatedElsewhere(at('CLOSING', addDays(on, 1), amount), balance)
-    if (isStatedElsewhere(at('OPENING', addDays(on, -1), amount), balance)) return true
+    if (kind === 'OPENING') return elsewhere(at('CLOSING', addDays(on, 1), amount), balance).length > 0
+    const own = at(kind, on, amount)
+    const continuing = elsewhere(at('OPENING', addDays(on, -1), amount), balance)
+    if (continuing.some((one) => !closings.has(`${one} ${own}`))) return true
     return spans.some(
       ({ from, to, closing }) =>
         closing.statementId !== statementId && closing.id > id && from <= on && on <= to,

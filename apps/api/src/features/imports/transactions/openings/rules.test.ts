@@ -183,6 +183,18 @@ describe('statements imported in any order', () => {
       { numRuns: 3_000 },
     )
   })
+
+  it('say what is missing where a statement of the last day begins and ends with the balance that is stated', () => {
+    const truth: Truth = { opening: 0, moves: [{ offset: 1, amount: -1 }] }
+    const { reconciled } = importAll(truth, [
+      { from: 0, to: 0, hasOpening: false },
+      { from: 2, to: 38, hasOpening: false },
+      { from: 38, to: 38, hasOpening: true },
+    ])
+    expect(
+      open(reconciled).map(({ balance, since, missing }) => [since, balance.on, missing?.toFixed()]),
+    ).toEqual([[on(0), on(38), '-1']])
+  })
 })
 
 type Placed = { on: Day; amount: number }
