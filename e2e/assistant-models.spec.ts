@@ -7,9 +7,16 @@ import { create, enterAsFounder } from './people.ts'
 let service: Awaited<ReturnType<typeof modelService>>
 
 test.beforeAll(async () => {
-  service = await modelService(({ question, isAnswered }) => {
+  service = await modelService(({ question, told }) => {
+    const isAnswered = told !== null
     if (question.includes('weather'))
       return isAnswered ? { say: ['It is sunny.'] } : { use: [{ name: 'weather', input: {} }] }
+    if (question.startsWith('Record'))
+      return told === null
+        ? { use: [{ name: 'positions_list', input: {} }] }
+        : told.startsWith('Proposed')
+          ? { say: ['Look at it below, ', 'and post it.'] }
+          : { use: [{ name: 'propose', input: proposalOf(told) }] }
     if (question.includes('story'))
       return { say: ['Once there was a house ', 'by the harbour. '], wait: true }
     return isAnswered
@@ -18,6 +25,26 @@ test.beforeAll(async () => {
   })
 })
 test.afterAll(() => service.stop())
+
+/** A valuation of the first position that was told, and a reminder with words of the model's own. */
+function proposalOf(told: string) {
+  const id = /"id":"([0-9a-f-]{36})"/.exec(told)?.[1]
+  const value = { positionId: id, type: 'NAV_ADJUSTMENT', date: '2026-02-15', amount: '510000' }
+  const reminder = {
+    entityType: 'position',
+    entityId: id,
+    text: 'Value it again',
+    on: '2027-02-15',
+    timeZone: 'UTC',
+  }
+  return {
+    title: 'A valuation of Harbour House',
+    steps: [
+      { act: 'transactions.create', input: value },
+      { act: 'reminders.create', input: reminder },
+    ],
+  }
+}
 
 async function withHouse(page: Page) {
   await enterAsFounder(page)
@@ -140,3 +167,32 @@ test('a service that is away leaves the answer to rules, and says so', async ({ 
   await expect(panel.getByText(/The model did not answer: .* Rules answered\./)).toBeVisible()
   await expect(panel.getByRole('button', { name: /500,000/ }).first()).toBeVisible()
 })
+
+test(
+  'what a model proposes is checked, changed, posted and taken back by a person',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await withHouse(page)
+    await nameModel(page)
+    await page.goto('/transactions')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    if (isMobile) await page.getByRole('button', { name: 'Ask about the figures' }).click()
+    else await page.keyboard.press('ControlOrMeta+j')
+    const panel = page.getByRole('complementary', { name: 'Assistant' })
+    await panel.getByPlaceholder('Type your message here...').fill('Record 510k for Harbour House on 15 Feb')
+    await panel.getByRole('button', { name: 'Send prompt' }).click()
+    const form = panel.getByRole('form', { name: 'A valuation of Harbour House' })
+    await expect(form.getByText('Not posted yet')).toBeVisible()
+    await expect(form.getByText('Check', { exact: true }).first()).toBeVisible()
+    await inBothModes(page)('a proposal')
+    await form.getByRole('textbox', { name: 'Amount' }).fill('much')
+    await form.getByRole('button', { name: 'Post all 2' }).click()
+    await expect(form.getByText('Failed to change what is proposed')).toBeVisible()
+    await form.getByRole('textbox', { name: 'Amount' }).fill('515000')
+    await form.getByRole('button', { name: 'Post all 2' }).click()
+    await expect(form.getByText('Posted', { exact: true })).toBeVisible()
+    await expect(form.getByText('515,000')).toBeVisible()
+    await form.getByRole('button', { name: 'Take it back' }).click()
+    await expect(form.getByText('Taken back')).toBeVisible()
+  },
+)

@@ -5,15 +5,15 @@ import type { AddressInfo } from 'node:net'
 type Move = { say: readonly string[]; wait?: boolean } | { use: readonly { name: string; input: unknown }[] }
 
 /** A service of language models that does what a script says, for `tests` of the browser. */
-export async function modelService(script: (asked: { question: string; isAnswered: boolean }) => Move) {
+export async function modelService(script: (asked: { question: string; told: string | null }) => Move) {
   const server = createServer((request, response) => {
     let text = ''
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
     request.on('end', () => {
       const { messages } = JSON.parse(text) as { messages: { role: string; content: string }[] }
       const at = messages.findLastIndex(({ role }) => role === 'user')
-      const isAnswered = messages.slice(at).some(({ role }) => role === 'tool')
-      answer(response, script({ question: messages[at]?.content ?? '', isAnswered }))
+      const told = messages.slice(at).findLast(({ role }) => role === 'tool')?.content ?? null
+      answer(response, script({ question: messages[at]?.content ?? '', told }))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

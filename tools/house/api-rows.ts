@@ -39,7 +39,7 @@ const FLOORS: readonly (readonly string[])[] = [
     'messages',
   ],
   ['performance', 'portfolio', 'balance-sheet', 'proofs', 'fee-drag', 'payouts', 'reports'],
-  ['imports', 'exports', 'trash', 'integrations', 'assistant'],
+  ['imports', 'exports', 'trash', 'integrations', 'assistant', 'proposals'],
 ]
 const RECORDS = 2
 

@@ -73,6 +73,7 @@ import { portfolioRouter } from './features/portfolio/router.ts'
 import { positionsRouter } from './features/positions/router.ts'
 import { pricesRouter } from './features/prices/router.ts'
 import { proofsRouter } from './features/proofs/router.ts'
+import { proposalsRouter } from './features/proposals/router.ts'
 import { relationGraphRouter } from './features/relations/graph/router.ts'
 import { requireHoldings } from './features/relations/holdings/queries.ts'
 import { relationTypesRouter } from './features/relations/own-types/router.ts'
@@ -243,6 +244,7 @@ export function createRouter({
     reportFiles: reportFilesRouter(files),
     assistant: assistantRouter(talks, { files, log }),
     assistantModels: assistantModelsRouter(talks),
+    proposals: proposalsRouter(linkPayments),
     imports: importsRouter({ readNewPrices: readNew, linkPayments }, files),
     taxRules: taxRulesRouter,
     taxEstimates: taxEstimatesRouter,

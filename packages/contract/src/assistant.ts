@@ -14,6 +14,8 @@ export const AnswerPart = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), paragraphs: z.array(Paragraph) }),
   z.object({ kind: z.literal('widget'), data: WidgetData }),
   z.object({ kind: z.literal('records'), records: z.array(Found) }),
+  /** Records that could be added, which a person posts or turns down. */
+  z.object({ kind: z.literal('proposal'), proposalId: Id }),
 ])
 export type AnswerPart = z.infer<typeof AnswerPart>
 

@@ -42,6 +42,7 @@ import { portfolio } from './portfolio.ts'
 import { positions } from './positions.ts'
 import { prices } from './prices.ts'
 import { proofs } from './proofs.ts'
+import { proposals } from './proposals.ts'
 import { relationGraph } from './relation-graph.ts'
 import { relations, relationTypesOfOrg } from './relations.ts'
 import { reminders } from './reminders.ts'
@@ -118,6 +119,7 @@ export const contract = {
   reportFiles,
   assistant: { ...assistant, ...assistantPapers },
   assistantModels,
+  proposals,
   mailboxes,
   notifyKeys,
   inboundMail,

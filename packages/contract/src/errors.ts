@@ -3,6 +3,7 @@ import { approvalErrors } from './approval-errors.ts'
 import { assistantErrors } from './assistant-errors.ts'
 import { mailErrors } from './mail-errors.ts'
 import { paperErrors } from './paper-errors.ts'
+import { proposalErrors } from './proposal-errors.ts'
 import { reportErrors } from './report-errors.ts'
 
 /**
@@ -351,6 +352,7 @@ export const errors = {
   ...accessTokenErrors,
   ...approvalErrors,
   ...assistantErrors,
+  ...proposalErrors,
   ...mailErrors,
   ...paperErrors,
   ...reportErrors,

@@ -33,6 +33,11 @@ const ofOnePerson = new Set([
   'assistant.getChat',
   'assistant.renameChat',
   'assistant.removeChat',
+  'proposals.get',
+  'proposals.change',
+  'proposals.post',
+  'proposals.undo',
+  'proposals.reject',
 ])
 /** Endpoints that a role for named entities may use in general, but not for a row outside its scope. */
 const outOfScope = new Set([

@@ -9,6 +9,8 @@ import { useOrg } from '../api/org-context.ts'
 import { AssistantPanel } from '../features/assistant/AssistantPanel.tsx'
 import { AnswerDrawingContext } from '../features/assistant/drawing.ts'
 import { entitiesQuery } from '../features/orgs/queries.ts'
+import { OpenProposals } from '../features/proposals/OpenProposals.tsx'
+import { ProposalCard } from '../features/proposals/ProposalCard.tsx'
 import { ReportOfFigures } from '../features/reports/CellText.tsx'
 import { TextPicture } from '../features/reports/TextPicture.tsx'
 import { WidgetPicture } from '../features/reports/WidgetPicture.tsx'
@@ -52,7 +54,14 @@ function AnswerRecord({ found: { kind, id, name, page: at = null } }: { found: F
   )
 }
 
-const drawing = { Text: AnswerText, Widget: AnswerWidget, Record: AnswerRecord, markdown: answerMarkdown }
+const drawing = {
+  Text: AnswerText,
+  Widget: AnswerWidget,
+  Record: AnswerRecord,
+  Proposal: ProposalCard,
+  OpenProposals,
+  markdown: answerMarkdown,
+}
 const all = { id: null, title: t`All` }
 
 /** The assistant, whose answers are drawn as reports draw them. */

@@ -15,6 +15,7 @@ function partMarkdown(part: AnswerPart): string {
       .join('\n\n')
       .replaceAll(/\n\n(?=- )/g, '\n')
   if (part.kind === 'widget') return tableMarkdown(part.data)
+  if (part.kind === 'proposal') return ''
   return part.records.map(({ name }) => `- ${escaped(name)}`).join('\n')
 }
 

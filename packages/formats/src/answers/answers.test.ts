@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { boundNumbers } from './bound-numbers.ts'
 import { noteAnswer, nothingTold } from './figures.ts'
+import { gradeOf } from './grades.ts'
 import { proseOf, settled } from './prose.ts'
 import { bandOf, tellerOf } from './telling.ts'
 
@@ -148,6 +149,32 @@ describe('what a model is told', () => {
     [1, true, '100 to 200 %'],
   ])('tells %s as a band', (value, isRatio, band) => {
     expect(bandOf(value, isRatio)).toBe(band)
+  })
+})
+
+describe('a value that is proposed', () => {
+  const id = '0198c0de-0000-7000-8000-000000000001'
+  const of = {
+    told: told({ id, nav: '75', asOf: '2026-04-10' }),
+    asked: 'Record a call of 150k in Cobalt on 15 Dec, 2.5 %',
+  }
+
+  it.each([
+    ['150000', 'SAID'],
+    ['0.025', 'SAID'],
+    ['2026-12-15', 'SAID'],
+    ['Cobalt', 'SAID'],
+    ['75', 'TOLD'],
+    [id, 'TOLD'],
+    ['2026-04-10', 'TOLD'],
+    ['CAPITAL_CALL', 'TOLD'],
+    ['151000', 'MODEL'],
+    ['2026-12-16', 'MODEL'],
+    ['0198c0de-0000-7000-8000-000000000002', 'MODEL'],
+    ['DE02120300000000202051', 'MODEL'],
+    ['Urgent', 'MODEL'],
+  ])('%s is graded %s', (value, grade) => {
+    expect(gradeOf(value, of)).toBe(grade)
   })
 })
 

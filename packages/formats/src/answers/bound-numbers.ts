@@ -168,6 +168,18 @@ function isToldDate(text: string, days: ReadonlySet<string>): boolean {
   })
 }
 
+/** The numbers of a text, each as it may be read: with its scale, and of 12 % also 0.12. */
+export function numbersIn(text: string): number[] {
+  return [...text.matchAll(numbers)].flatMap(({ groups }) => {
+    const { digits, scale: scaled, after, percent } = groups as Written // the groups of the pattern
+    const power = powerOf(scaled)
+    return readings(digits).flatMap(({ value }) => {
+      const number = value * 10 ** power
+      return after === '%' || percent !== undefined ? [number, number / 100] : [number]
+    })
+  })
+}
+
 type Written = {
   before?: string
   sign?: string
@@ -180,7 +192,7 @@ type Written = {
 function figureOf(written: Written, told: Told): Figure | null {
   const { sign: direction = '', digits, scale: scaled, after, percent } = written
   const isPercent = after === '%' || percent !== undefined
-  const power = scaled === undefined ? 0 : (scales[scaled.toLowerCase().replace('.', '')] ?? 0)
+  const power = powerOf(scaled)
   const signs = currencySaid(written)
   const said = new Set(signs.flatMap((sign) => symbols[sign] ?? [sign]))
   const isSaid = signs.length > 0
@@ -200,6 +212,10 @@ function figureOf(written: Written, told: Told): Figure | null {
   })
   // The one with a proof, then the first that was told.
   return fits.find(({ cell }) => cell.proof) ?? fits[0] ?? null
+}
+
+function powerOf(scaled: string | undefined): number {
+  return scaled === undefined ? 0 : (scales[scaled.toLowerCase().replace('.', '')] ?? 0)
 }
 
 function currencySaid({ before, after }: Written): string[] {

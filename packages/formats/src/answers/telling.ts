@@ -22,7 +22,7 @@ export type Teller = {
 const unseen = /[\p{Cf}\p{Co}\p{Cc}]/gu
 const decimal = /^-?\d+(?:\.\d+)?$/
 /** Words of the contract and not of people: kinds, currencies, keys, days, instants, time zones and ids. */
-const typed = /^(?:[A-Z][A-Z0-9_]*|[a-z]+(?:[A-Z][a-z0-9]*)*|\d{4}-\d{2}(?:-\d{2})?(?:T[\d:.]+Z)?)$/
+const typed = /^(?:[A-Z]+(?:_[A-Z0-9]+)*|[a-z]+(?:[A-Z][a-z0-9]*)*|\d{4}-\d{2}(?:-\d{2})?(?:T[\d:.]+Z)?)$/
 /** Fields whose words are people's, even where they are one small word. */
 const ofPeople =
   /name|title|label|note|text|description|comment|message|reference|address|street|city|email|phone|iban|subject|filename|website|domain|userid/i

@@ -56,7 +56,15 @@ export const assistantModelsRouter = (room: TalkRoom) => ({
     const { visit } = context
     const wordsOf = (error: unknown) => room.wordsOf(error, context.requestId)
     const ground = await visit((org) => loadGround(org, {}))
-    const planning = { ground, telling: input.telling, tools: room.tools(), context, visit, wordsOf }
+    const planning = {
+      ground,
+      telling: input.telling,
+      tools: room.tools(),
+      context,
+      visit,
+      wordsOf,
+      proposing: null,
+    }
     return previewTold(planning, input.message)
   }),
   calls: inOrg.assistantModels.calls.handler(({ context }) => listModelCalls(context.org)),

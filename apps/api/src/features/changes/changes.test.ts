@@ -304,6 +304,7 @@ describe('the log in the database', () => {
       'chats',
       'chat_turns',
       'model_calls',
+      'proposals',
       'mail_arrivals',
       'mailbox_readings',
       'message_mentions',

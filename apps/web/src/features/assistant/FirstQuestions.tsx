@@ -1,10 +1,11 @@
 import { Button } from '@kinfolio/ui/Button'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { use, useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
+import { AnswerDrawingContext } from './drawing.ts'
 import { failures } from './failures.ts'
 import { questionsQuery } from './queries.ts'
 
@@ -16,9 +17,11 @@ export function FirstQuestions({ onAsk }: { onAsk: (message: string) => void }) 
   const { api } = useOrg()
   const [showsAll, setShowsAll] = useState(false)
   const { data: questions = [], error, refetch } = useQuery(questionsQuery(api))
+  const draw = use(AnswerDrawingContext)
   const first = firstTopics.flatMap((topic) => questions.filter((question) => question.topic === topic))
   return (
     <div className="flex flex-col gap-3">
+      {draw && <draw.OpenProposals />}
       <p className="text-sm">
         {t`Ask about worth, returns, what is due, funds, costs, giving, people and papers. Name an entity, a position, a tag or a time: “return of the trust in 2025”.`}
       </p>

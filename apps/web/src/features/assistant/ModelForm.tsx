@@ -188,7 +188,7 @@ export function ModelForm({ model }: { model: AssistantModel }) {
             />
           </Field>
           <p className="text-xs text-muted">
-            {t`It never reads the text of a paper or a mail, and it changes nothing. What you type is told as you type it, with the names of records hidden where names are.`}
+            {t`It never reads the text of a paper or a mail. What it proposes, a person posts. What you type is told as you type it, with the names of records hidden where names are.`}
           </p>
           <Field
             label={t`Tokens in a month`}

@@ -101,6 +101,8 @@ export function Part({ part }: { part: AnswerPart }) {
           ))}
         </ul>
       )
+    case 'proposal':
+      return <draw.Proposal id={part.proposalId} />
     default:
       return part satisfies never
   }

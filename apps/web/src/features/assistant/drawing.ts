@@ -8,6 +8,9 @@ type AnswerDrawing = {
   Text: ComponentType<{ paragraphs: Paragraph[] }>
   Widget: ComponentType<{ data: WidgetData }>
   Record: ComponentType<{ found: Found }>
+  Proposal: ComponentType<{ id: string }>
+  /** What is proposed and not decided yet. */
+  OpenProposals: ComponentType
   /** The same as Markdown, to take away. */
   markdown: (parts: readonly AnswerPart[]) => string
 }

@@ -2,8 +2,11 @@ import type { AnswerPart, ChatEvent, ChatPrompt, ChatStep } from '@kinfolio/cont
 import type { Telling } from '@kinfolio/contract/assistant-kinds'
 import type { ToldPreview } from '@kinfolio/contract/assistant-models'
 import { failInput } from '@kinfolio/contract/errors'
+import { MOST_PROPOSED_STEPS, proposalActs } from '@kinfolio/contract/proposal-kinds'
+import { ProposalCreate } from '@kinfolio/contract/proposals'
 import type { WidgetData } from '@kinfolio/contract/report-data'
 import { nothingTold, noteWidget, type Told } from '@kinfolio/formats/answers/figures'
+import { gradeOf } from '@kinfolio/formats/answers/grades'
 import { settled } from '@kinfolio/formats/answers/prose'
 import { tellerOf, type Teller } from '@kinfolio/formats/answers/telling'
 import type { Named } from '@kinfolio/formats/questions/names'
@@ -19,6 +22,8 @@ import { converse, type ModelEnd, type ModelTool } from '../../../platform/llm/c
 import type { Fetch } from '../../../platform/outbound.ts'
 import { companies } from '../../companies/tables.ts'
 import { contacts } from '../../contacts/tables.ts'
+import { propose } from '../../proposals/commands.ts'
+import { actInputs } from '../../proposals/rules.ts'
 import { loadNamed, lookUp } from '../answering/queries.ts'
 import { drawnParts, understoodWords } from '../answering/rules.ts'
 import type { BegunCall } from '../models/commands.ts'
@@ -37,6 +42,7 @@ export type Ground = {
   orgId: string
   today: Day
   currency: string
+  timeZone: string
   named: Named[]
   /** Names that are hidden where names are. */
   names: string[]
@@ -61,6 +67,7 @@ export async function loadGround(org: OrgScope, { chatId, insteadOf }: Partial<C
     orgId: org.orgId,
     today: org.today,
     currency: org.settings.baseCurrency,
+    timeZone: org.settings.timeZone,
     named,
     names: [org.orgName, ...named.map(({ name }) => name), ...others.map(({ name }) => name)],
     before: turns
@@ -79,6 +86,8 @@ export type Planning = {
   visit: <T>(run: (org: OrgScope) => Promise<T>) => Promise<T>
   /** Why a tool refuses, in words. */
   wordsOf: (error: unknown) => string
+  /** The person's words, by which what is proposed is graded; and where it is kept. Null: nothing is. */
+  proposing: { asked: string; chatId: string } | null
 }
 
 export type ModelAnswer = {
@@ -125,7 +134,11 @@ export async function* answerByModel(
     if (done) {
       const { parts, struck } = writtenParts({ ...written, markdown }, true)
       return {
-        parts: parts.length > 0 ? [...parts, ...drawnParts(desk.widgets.slice(0, mostWidgets))] : [],
+        parts: [
+          ...parts,
+          ...desk.proposalIds.map((proposalId) => ({ kind: 'proposal' as const, proposalId })),
+          ...(parts.length > 0 ? drawnParts(desk.widgets.slice(0, mostWidgets)) : []),
+        ],
         steps: desk.steps,
         struck,
         recordIds: [...told.ids],
@@ -168,18 +181,49 @@ export async function previewTold(planning: Planning, message: string): Promise<
   }
 }
 
+/** By which tool the model proposes records. It writes nothing: a person posts them by a click. */
+const proposeTool: ModelTool = {
+  name: 'propose',
+  description: `Propose records to add, all or none, which the person sees as a form and posts or not. Nothing is written by it. Acts: ${proposalActs.join(', ')}.`,
+  inputSchema: {
+    type: 'object',
+    properties: {
+      title: { type: 'string', maxLength: 120, description: 'What is proposed, in a few words.' },
+      steps: {
+        type: 'array',
+        minItems: 1,
+        maxItems: MOST_PROPOSED_STEPS,
+        items: {
+          anyOf: proposalActs.map((act) => ({
+            type: 'object',
+            properties: { act: { const: act }, input: inputSchemaOf(actInputs[act]) },
+            required: ['act', 'input'],
+          })),
+        },
+      },
+    },
+    required: ['title', 'steps'],
+  },
+}
+
+function inputSchemaOf(schema: z.ZodType): object {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return json
+}
+
 function toolsFor(tools: Tools): ModelTool[] {
-  return [lookTool, ...[...tools.values()].map(({ tool }) => tool)]
+  return [lookTool, proposeTool, ...[...tools.values()].map(({ tool }) => tool)]
 }
 
 /** Where the model's questions to the records are answered, and what it was told is kept. */
-function deskOf({ ground, telling, tools, context, visit, wordsOf }: Planning) {
+function deskOf({ ground, telling, tools, context, visit, wordsOf, proposing }: Planning) {
   const told: Told = nothingTold(ground.currency)
   told.days.add(ground.today)
   const teller: Teller = tellerOf(telling, told)
   const steps: ChatStep[] = []
   const widgets: WidgetData[] = []
   const usedTools: string[] = []
+  const proposalIds: string[] = []
   const own: CallContext = {
     ...context,
     // What a tool calls is a call of its own, in this organisation.
@@ -199,9 +243,30 @@ function deskOf({ ground, telling, tools, context, visit, wordsOf }: Planning) {
     }
   }
 
+  async function proposed(asked: unknown): Promise<{ what: string; text: string }> {
+    if (!proposing) return failInput('steps', 'Nothing can be proposed here.')
+    const read = ProposalCreate.safeParse(asked)
+    if (!read.success)
+      return failInput(
+        'steps',
+        'Say a title and steps, each with its act and its input, as the tool describes them.',
+      )
+    const { id, title } = await propose(
+      { visit, keep: visit, chatId: proposing.chatId },
+      read.data,
+      (value) => gradeOf(value, { told, asked: proposing.asked }),
+    )
+    proposalIds.splice(0, proposalIds.length, id)
+    return {
+      what: `Proposed: ${title}`,
+      text: 'Proposed. The person sees it as a form below your answer, and posts it or not.',
+    }
+  }
+
   async function answerOf(name: string, asked: unknown): Promise<{ what: string; text: string }> {
     const tool = tools.get(name)
     const input = withTexts(asked, teller)
+    if (name === proposeTool.name) return proposed(input)
     if (tool === undefined) return look(input)
     const answer = await useTool(tool, input ?? {}, own, ground.orgId)
     return { what: tool.tool.description, text: bounded(teller.answer(answer, tool.isOfStrangers)) }
@@ -215,7 +280,12 @@ function deskOf({ ground, telling, tools, context, visit, wordsOf }: Planning) {
       return text
     } catch (error) {
       const refused = wordsOf(error)
-      steps.push({ what: tools.get(name)?.tool.description ?? 'Figures by topic', refused })
+      steps.push({
+        what:
+          tools.get(name)?.tool.description ??
+          (name === proposeTool.name ? 'A proposal' : 'Figures by topic'),
+        refused,
+      })
       return `Refused: ${refused}`
     }
   }
@@ -227,7 +297,7 @@ function deskOf({ ground, telling, tools, context, visit, wordsOf }: Planning) {
     last = next
     return next
   }
-  return { told, teller, steps, widgets, usedTools, use }
+  return { told, teller, steps, widgets, usedTools, proposalIds, use }
 }
 
 /** What a model asked for, with texts in the place of the signs that it knows. */

@@ -75,6 +75,7 @@ async function* answered(
     context,
     visit,
     wordsOf: (error) => room.wordsOf(error, context.requestId),
+    proposing: prompt.chatId === undefined ? null : { asked: prompt.message, chatId: prompt.chatId },
     call,
     fetch: call.isOwn ? models.fetchOwn : models.fetchInstallation,
     message: prompt.message,

@@ -206,6 +206,6 @@ describe('the tools of a model', () => {
     expect(names.length).toBeGreaterThanOrEqual(40)
     script = () => ({ say: 'Hello.' })
     await asked()
-    expect(model.requests.at(-1)?.tools).toEqual(['look', ...names])
+    expect(model.requests.at(-1)?.tools).toEqual(['look', 'propose', ...names])
   })
 })

@@ -125,7 +125,7 @@ describe('a model that is on', () => {
     expect(turn.steps).toEqual([{ what: 'Net worth', refused: null }])
     const piece = turn.parts[0].paragraphs[0].pieces[1]
     expect(piece.cell.proof).toMatchObject({ measure: 'value', to: '2026-04-10' })
-    expect(requestsOfTest()[0]?.tools).toHaveLength(67)
+    expect(requestsOfTest()[0]?.tools).toHaveLength(68)
   })
 
   it('has every number struck that was not looked up', async () => {

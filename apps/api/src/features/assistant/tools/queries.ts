@@ -78,6 +78,9 @@ const paths = [
   'changes.list',
 ] as const
 
+/** The one call that writes: it keeps what a person may post, and adds no record. */
+const proposing = 'proposals.create'
+
 /** Those whose texts are of strangers: titles of papers, what mails and files are called. */
 const ofStrangers: ReadonlySet<string> = new Set([
   'search.find',
@@ -92,16 +95,25 @@ type Tool = {
   name: string
   description: string
   inputSchema: { type: 'object'; [key: string]: unknown }
-  annotations: { readOnlyHint: true; openWorldHint: false }
+  annotations: { readOnlyHint: boolean; destructiveHint: false; openWorldHint: false }
 }
 
 export type Callable = { procedure: Procedure; isOfOrg: boolean; isOfStrangers: boolean; tool: Tool }
 export type Tools = ReadonlyMap<string, Callable>
 
-/** The tools of a server, by their names. */
+/** The tools that read, by their names. */
 export function toolsOf(router: object): Tools {
+  return toolsAt(router, paths)
+}
+
+/** The same and the one by which programs propose. */
+export function programToolsOf(router: object): Tools {
+  return toolsAt(router, [...paths, proposing])
+}
+
+function toolsAt(router: object, all: readonly string[]): Tools {
   return new Map(
-    paths.map((path) => {
+    all.map((path) => {
       const callable = callableAt(router, path)
       return [callable.tool.name, callable]
     }),
@@ -114,7 +126,10 @@ function callableAt(router: object, path: string): Callable {
     .reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], router) as Procedure // the test calls each of them
   const { meta, route, inputSchema } = procedure['~orpc']
   const { writes, scope, needsPerson } = meta as EndpointMeta
-  invariant(!writes && scope === 'org' && !needsPerson, `${path} is a call that a program may make to read`)
+  invariant(
+    (!writes || path === proposing) && scope === 'org' && !needsPerson,
+    `${path} is a call that a program may make to read`,
+  )
   const isOfOrg = route.path?.startsWith('/orgs/{id}') === true
   return {
     procedure,
@@ -124,7 +139,7 @@ function callableAt(router: object, path: string): Callable {
       name: path.replaceAll('.', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
       description: route.summary ?? path,
       inputSchema: schemaOf(inputSchema as z.ZodType | undefined, isOfOrg), // those of the contract are Zod's
-      annotations: { readOnlyHint: true, openWorldHint: false },
+      annotations: { readOnlyHint: !writes, destructiveHint: false, openWorldHint: false },
     },
   }
 }

@@ -87,6 +87,7 @@ describe('a backup', () => {
       // Which model is told what is chosen anew, with its key.
       'assistant_models',
       'model_calls',
+      'proposals',
       'message_reads',
       // What is not sent yet: nobody wants a mail to go from a copy.
       'message_drafts',

@@ -59,6 +59,7 @@ const notRecords = new Set([
   'chat_turns',
   'assistant_models',
   'model_calls',
+  'proposals',
 ])
 
 /** Whether a table's rows are records of an organisation: its key begins with it, and is not that of a person. */

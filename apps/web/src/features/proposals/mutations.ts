@@ -1,0 +1,15 @@
+import type { Api } from '../../api/client.ts'
+import { failures } from './failures.ts'
+
+// The card itself says what went wrong.
+export const changeProposalMutation = (api: Api) =>
+  api.proposals.change.mutationOptions({ meta: { inPlace: failures.changeProposal } })
+
+export const postProposalMutation = (api: Api) =>
+  api.proposals.post.mutationOptions({ meta: { inPlace: failures.postProposal } })
+
+export const undoProposalMutation = (api: Api) =>
+  api.proposals.undo.mutationOptions({ meta: { inPlace: failures.undoProposal } })
+
+export const rejectProposalMutation = (api: Api) =>
+  api.proposals.reject.mutationOptions({ meta: { inPlace: failures.rejectProposal } })
