@@ -22,7 +22,7 @@ export const tellings = ['ALL', 'NAMES_HIDDEN', 'BANDS'] as const
 export type Telling = (typeof tellings)[number]
 
 /** What a model was called for. */
-export const modelTasks = ['CHAT', 'TRIAL'] as const
+export const modelTasks = ['CHAT', 'READING', 'TRIAL'] as const
 export type ModelTask = (typeof modelTasks)[number]
 
 /** How a call of a model ended. RUNNING: not yet, or its process was ended. CUT: at a bound of steps, time, length or tokens. */

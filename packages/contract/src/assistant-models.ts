@@ -24,6 +24,10 @@ export const AssistantModel = z.object({
   isOn: z.boolean(),
   /** Null: nobody has chosen yet. */
   telling: z.enum(tellings).nullable(),
+  /** The text of papers may be told, of those that somebody has read beside each other. */
+  tellsPapers: z.boolean(),
+  /** The model of the same service that reads papers; null: the one that answers. */
+  readingModel: z.string().nullable(),
   monthlyTokens: z.int(),
   /** Of the calendar month in the time zone of the organisation, those of answers that run included. */
   tokensOfMonth: z.int(),
@@ -75,6 +79,8 @@ export const AssistantModelUpdate = z.object({
   own: OwnModel.nullable().optional(),
   isOn: z.boolean({ error: 'Say true or false.' }).optional(),
   telling: z.enum(tellings, { error: `Say one of ${tellings.join(', ')}.` }).optional(),
+  tellsPapers: z.boolean({ error: 'Say true or false.' }).optional(),
+  readingModel: ModelName.nullable().optional(),
   monthlyTokens: z
     .int('Say a whole number of tokens.')
     .min(0, 'Say a whole number of tokens.')

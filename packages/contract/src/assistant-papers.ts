@@ -35,9 +35,9 @@ const FindingSource = z.object({
 
 /**
  * DISAGREE: papers state a figure of the same day differently. ACCOUNTS: papers of one sender are to be paid to different accounts. FAILED:
- * figures of one paper do not add up. NOTED: a person noted another figure than the paper is read as.
+ * figures of one paper do not add up. NOTED: a person noted another figure than the paper is read as. MODEL: a language model reads another one.
  */
-export const findingKinds = ['DISAGREE', 'ACCOUNTS', 'FAILED', 'NOTED'] as const
+export const findingKinds = ['DISAGREE', 'ACCOUNTS', 'FAILED', 'NOTED', 'MODEL'] as const
 
 export const PaperFinding = z.object({
   kind: z.enum(findingKinds),
@@ -48,8 +48,34 @@ export const PaperFinding = z.object({
 })
 export type PaperFinding = z.infer<typeof PaperFinding>
 
+/** What a language model read, of which only that is here whose quote stands on its page, with the value as we read it there ourselves. */
+export const ModelReading = z.object({
+  model: z.string(),
+  values: z.array(
+    z.object({
+      field: z.enum(paperFields),
+      value: z.string(),
+      currency: z.string().nullable(),
+      page: z.int().min(1),
+      quote: z.string(),
+    }),
+  ),
+  /** How many values it claimed that do not stand there. */
+  refused: z.int().min(0),
+  /** Why it read nothing, in a sentence. */
+  problem: z.string().nullable(),
+})
+export type ModelReading = z.infer<typeof ModelReading>
+
 export const AnalyzedPapers = z.object({
-  papers: z.array(z.object({ ...paper, reading: PaperReading.nullable() })),
+  papers: z.array(
+    z.object({
+      ...paper,
+      reading: PaperReading.nullable(),
+      /** Null: no model is told of papers. */
+      model: ModelReading.nullable(),
+    }),
+  ),
   findings: z.array(PaperFinding),
 })
 export type AnalyzedPapers = z.infer<typeof AnalyzedPapers>
@@ -96,22 +122,24 @@ export type ProposedCompanies = z.infer<typeof ProposedCompanies>
 
 const tag = 'Assistant'
 const reads = { tag, right: 'ai', writes: false, status: 200, needsValues: true } as const
+/** A model may be asked, which is noted. */
+const asks = { ...reads, writes: true } as const
 
 export const assistantPapers = {
   analyzeAttachments: endpoint('POST', '/ai/analyze-attachments', {
-    ...reads,
+    ...asks,
     summary: 'What papers say, and where they contradict themselves, each other or what was noted of them',
   })
     .input(ChosenPapers)
     .output(AnalyzedPapers)
-    .errors(only('INVALID_INPUT', 'ATTACHMENT_NOT_FOUND')),
+    .errors(only('INVALID_INPUT', 'ATTACHMENT_NOT_FOUND', 'TOO_MANY_ANSWERS')),
   suggestAttachmentMetadata: endpoint('POST', '/ai/suggest-attachment-metadata', {
-    ...reads,
+    ...asks,
     summary: 'What could be noted of papers, and on which records they could be, with the reasons',
   })
     .input(ChosenPapers)
     .output(SuggestedMetadata)
-    .errors(only('INVALID_INPUT', 'ATTACHMENT_NOT_FOUND')),
+    .errors(only('INVALID_INPUT', 'ATTACHMENT_NOT_FOUND', 'TOO_MANY_ANSWERS')),
   extractCompanyInfo: endpoint('POST', '/ai/extract-company-info', {
     ...reads,
     summary: 'Companies that papers and mails on no record name and that are not there yet; no body',

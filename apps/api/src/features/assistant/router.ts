@@ -10,39 +10,43 @@ import { loadGround, previewTold } from './planning/queries.ts'
 import { getChat, listChats, listQuestions } from './queries.ts'
 import { beginTalk, stoppable, talk, type TalkRoom, tryModel, wholeAnswer } from './talks/commands.ts'
 
-export const assistantRouter = (room: TalkRoom, { files, log }: { files: FileStore; log: Log }) => ({
-  chat: inOrgWithFile.assistant.chat.handler(async ({ context, input, signal }) => {
-    const call = { ...callOf(context), signal: signal ?? context.request.signal }
-    return wholeAnswer(talk(call, room, await beginTalk(call, room, input)))
-  }),
-  streamChat: inOrgWithFile.assistant.streamChat.handler(async ({ context, input }) => {
-    const stop = new AbortController()
-    const call = { ...callOf(context), signal: stop.signal }
-    const { requestId } = context
-    const events = talk(call, room, await beginTalk(call, room, input))
-    return stoppable(
-      events,
-      () => stop.abort(),
-      (error) => log.error({ err: error, requestId }, 'a stopped answer could not be kept'),
-    )
-  }),
-  questions: inOrg.assistant.questions.handler(() => listQuestions()),
-  listChats: inOrg.assistant.listChats.handler(({ context }) => listChats(context.org)),
-  getChat: inOrg.assistant.getChat.handler(({ context, input }) => getChat(context.org, input.id)),
-  renameChat: inOrg.assistant.renameChat.handler(({ context, input }) =>
-    renameChat(context.org, input.id, input.title),
-  ),
-  removeChat: inOrg.assistant.removeChat.handler(({ context, input }) => deleteChat(context.org, input.id)),
-  analyzeAttachments: visitingOrg.assistant.analyzeAttachments.handler(({ context, input }) =>
-    analyzePapers(context.visit, input, files),
-  ),
-  suggestAttachmentMetadata: visitingOrg.assistant.suggestAttachmentMetadata.handler(({ context, input }) =>
-    suggestMetadata(context.visit, input, files),
-  ),
-  extractCompanyInfo: visitingOrg.assistant.extractCompanyInfo.handler(({ context }) =>
-    extractCompanies(context.visit),
-  ),
-})
+export function assistantRouter(room: TalkRoom, { files, log }: { files: FileStore; log: Log }) {
+  const papersOf = (signal: AbortSignal) => ({ files, models: room.models, signal })
+  return {
+    chat: inOrgWithFile.assistant.chat.handler(async ({ context, input, signal }) => {
+      const call = { ...callOf(context), signal: signal ?? context.request.signal }
+      return wholeAnswer(talk(call, room, await beginTalk(call, room, input)))
+    }),
+    streamChat: inOrgWithFile.assistant.streamChat.handler(async ({ context, input }) => {
+      const stop = new AbortController()
+      const call = { ...callOf(context), signal: stop.signal }
+      const { requestId } = context
+      const events = talk(call, room, await beginTalk(call, room, input))
+      return stoppable(
+        events,
+        () => stop.abort(),
+        (error) => log.error({ err: error, requestId }, 'a stopped answer could not be kept'),
+      )
+    }),
+    questions: inOrg.assistant.questions.handler(() => listQuestions()),
+    listChats: inOrg.assistant.listChats.handler(({ context }) => listChats(context.org)),
+    getChat: inOrg.assistant.getChat.handler(({ context, input }) => getChat(context.org, input.id)),
+    renameChat: inOrg.assistant.renameChat.handler(({ context, input }) =>
+      renameChat(context.org, input.id, input.title),
+    ),
+    removeChat: inOrg.assistant.removeChat.handler(({ context, input }) => deleteChat(context.org, input.id)),
+    analyzeAttachments: inOrgWithFile.assistant.analyzeAttachments.handler(({ context, input, signal }) =>
+      analyzePapers(context.visit, input, papersOf(signal ?? context.request.signal)),
+    ),
+    suggestAttachmentMetadata: inOrgWithFile.assistant.suggestAttachmentMetadata.handler(
+      ({ context, input, signal }) =>
+        suggestMetadata(context.visit, input, papersOf(signal ?? context.request.signal)),
+    ),
+    extractCompanyInfo: visitingOrg.assistant.extractCompanyInfo.handler(({ context }) =>
+      extractCompanies(context.visit),
+    ),
+  }
+}
 
 export const assistantModelsRouter = (room: TalkRoom) => ({
   get: inOrg.assistantModels.get.handler(({ context }) => getModel(context.org, room.models)),

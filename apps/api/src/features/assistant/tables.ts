@@ -98,6 +98,8 @@ export const assistantModels = pgTable(
     sealedKey: text(),
     isOn: boolean().notNull().default(false),
     telling: text().$type<Telling>(),
+    tellsPapers: boolean().notNull().default(false),
+    readingModel: text(),
     monthlyTokens: bigint({ mode: 'number' }).notNull(),
     ...history(),
   },

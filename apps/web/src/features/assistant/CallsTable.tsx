@@ -62,7 +62,7 @@ const tokensOf = ({ inputTokens, outputTokens }: ModelCall) => inputTokens + out
 const tokenWords = (call: ModelCall) => t`${formatCount(tokensOf(call))} tokens`
 
 function toldWords({ task, telling, recordCount }: ModelCall): string {
-  if (task === 'TRIAL') return taskLabels.TRIAL
+  if (task !== 'CHAT') return taskLabels[task]
   return plural(recordCount, {
     one: `# record, ${tellingLabels[telling]}`,
     other: `# records, ${tellingLabels[telling]}`,

@@ -8,6 +8,7 @@ import type { AssistantModel } from '@kinfolio/contract/assistant-models'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Card } from '@kinfolio/ui/Card'
+import { Checkbox } from '@kinfolio/ui/Checkbox'
 import { Field } from '@kinfolio/ui/Field'
 import { NativeSelect } from '@kinfolio/ui/NativeSelect'
 import { PasswordInput } from '@kinfolio/ui/PasswordInput'
@@ -68,6 +69,8 @@ export function ModelForm({ model }: { model: AssistantModel }) {
   const [name, setName] = useState((isOwn ? model.model : null) ?? '')
   const [key, setKey] = useState('')
   const [telling, setTelling] = useState<Telling | undefined>(model.telling ?? undefined)
+  const [tellsPapers, setTellsPapers] = useState(model.tellsPapers)
+  const [readingModel, setReadingModel] = useState(model.readingModel ?? '')
   const [tokens, setTokens] = useState(`${model.monthlyTokens}`)
   const [isDirty, setIsDirty] = useState(false)
   const whyNot = refusalWords(org.role, 'settings')
@@ -87,6 +90,8 @@ export function ModelForm({ model }: { model: AssistantModel }) {
       change.mutateAsync({
         own: source === 'own' ? own : null,
         ...(telling === undefined ? {} : { telling }),
+        tellsPapers,
+        readingModel: readingModel.trim() === '' ? null : readingModel,
         monthlyTokens: tokens === '' ? 0 : +tokens,
         version: model.version,
       }),
@@ -187,8 +192,28 @@ export function ModelForm({ model }: { model: AssistantModel }) {
               options={tellingOptions}
             />
           </Field>
+          <Checkbox
+            label={t`It may read papers`}
+            hint={t`The text of papers that somebody has read beside each other is told as it is. What it says of them counts where it stands there, word by word.`}
+            checked={tellsPapers}
+            onCheckedChange={typed(setTellsPapers)}
+          />
+          {tellsPapers && (
+            <Field
+              label={t`Model for papers`}
+              hint={t`Of the same service. Empty: the one above.`}
+              error={wrong.readingModel}
+              className="sm:max-w-96"
+            >
+              <TextInput
+                autoComplete="off"
+                value={readingModel}
+                onChange={({ target }) => typed(setReadingModel)(target.value)}
+              />
+            </Field>
+          )}
           <p className="text-xs text-muted">
-            {t`It never reads the text of a paper or a mail. What it proposes, a person posts. What you type is told as you type it, with the names of records hidden where names are.`}
+            {t`When it answers questions it never sees the text of a paper or a mail. What it proposes, a person posts. What you type is told as you type it, with the names of records hidden where names are.`}
           </p>
           <Field
             label={t`Tokens in a month`}
@@ -226,6 +251,7 @@ const fields: ReadonlySet<string> = new Set([
   'own.protocol',
   'own.key',
   'telling',
+  'readingModel',
   'monthlyTokens',
 ])
 

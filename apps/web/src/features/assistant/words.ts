@@ -16,4 +16,8 @@ export const callEndLabels: Readonly<Record<ModelCallEnd, string>> = {
   FAILED: t`Failed`,
 }
 
-export const taskLabels: Readonly<Record<ModelTask, string>> = { CHAT: t`Question`, TRIAL: t`Trial` }
+export const taskLabels: Readonly<Record<ModelTask, string>> = {
+  CHAT: t`Question`,
+  READING: t`Paper`,
+  TRIAL: t`Trial`,
+}

@@ -1,4 +1,4 @@
-import type { AnalyzedPapers, PaperFinding } from '@kinfolio/contract/assistant-papers'
+import type { AnalyzedPapers, ModelReading, PaperFinding } from '@kinfolio/contract/assistant-papers'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Dialog } from '@kinfolio/ui/Dialog'
@@ -27,6 +27,7 @@ const findingWords: Readonly<Record<PaperFinding['kind'], { label: string; tone:
   DISAGREE: { label: t`They disagree`, tone: 'warning' },
   FAILED: { label: t`Does not add up`, tone: 'warning' },
   NOTED: { label: t`Noted otherwise`, tone: 'info' },
+  MODEL: { label: t`Read otherwise`, tone: 'info' },
 }
 
 /** What several papers say, and what contradicts something among them. */
@@ -71,7 +72,7 @@ function Analysis({ papers, findings, onLeave }: AnalyzedPapers & { onLeave: () 
         </ul>
       )}
       <ul aria-label={t`Papers`} className="flex flex-col divide-y">
-        {papers.map(({ attachmentId, title, unread, reading }) => (
+        {papers.map(({ attachmentId, title, unread, reading, model }) => (
           <li key={attachmentId} className="flex flex-col gap-2 py-3">
             <Link
               to="/papers/$id"
@@ -103,9 +104,41 @@ function Analysis({ papers, findings, onLeave }: AnalyzedPapers & { onLeave: () 
                 </dl>
               </div>
             ))}
+            {model && <ModelValues reading={model} />}
           </li>
         ))}
       </ul>
+    </div>
+  )
+}
+
+/** What a language model read, each value with the words in which it stands. */
+function ModelValues({ reading: { model, values, refused, problem } }: { reading: ModelReading }) {
+  return (
+    <div className="flex flex-col gap-1">
+      {problem !== null && <p className="text-xs text-muted">{t`The model did not read it: ${problem}`}</p>}
+      {values.length > 0 && (
+        <p className="text-xs text-muted">{t`Read by ${model}, and found in the paper`}</p>
+      )}
+      <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        {values.map(({ field, value, currency, page, quote }) => (
+          <div key={`${field} ${value}`} className="contents">
+            <dt className="text-muted">{paperFieldLabels[field]}</dt>
+            <dd className="min-w-0 break-words tabular-nums">
+              {paperValueWords({ field, value, currency })}
+              <span className="block text-xs text-muted">{t`Page ${page}: “${quote}”`}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {refused > 0 && (
+        <p className="text-xs text-muted">
+          {plural(refused, {
+            one: '# value that it said does not stand there, and is left out.',
+            other: '# values that it said do not stand there, and are left out.',
+          })}
+        </p>
+      )}
     </div>
   )
 }

@@ -89,13 +89,16 @@ export async function beginCall(
   const none = (reason: string | null) => ({ call: null, reason })
   const row = await findModelRow(org)
   const own = ownPlace(row)
-  if (task === 'CHAT' && row?.isOn !== true) return none(null)
+  if (task !== 'TRIAL' && row?.isOn !== true) return none(null)
+  if (task === 'READING' && row?.tellsPapers !== true) return none(null)
   const telling = row?.telling ?? 'BANDS'
   const sealedKey = row?.sealedKey ?? null
   const key = own && row && sealedKey !== null ? openKey(sealedKey, row, room) : null
   if (key?.problem) return none(key.problem)
-  const place = own ? { ...own, key: key?.key ?? null } : room.installation
-  if (!place) return none(null)
+  const named = own ? { ...own, key: key?.key ?? null } : room.installation
+  if (!named) return none(null)
+  const readingModel = task === 'READING' ? (row?.readingModel ?? null) : null
+  const place = readingModel === null ? named : { ...named, model: readingModel }
   // One after the other, so that two together do not use what is left twice.
   await org.db
     .select({ id: assistantModels.id })

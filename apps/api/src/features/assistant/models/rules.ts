@@ -42,6 +42,8 @@ export function toModel(
     hasKey: own ? (row?.sealedKey ?? null) !== null : (installation?.key ?? null) !== null,
     isOn: (row?.isOn ?? false) && place !== null,
     telling: row?.telling ?? null,
+    tellsPapers: row?.tellsPapers ?? false,
+    readingModel: row?.readingModel ?? null,
     monthlyTokens: row?.monthlyTokens ?? usualMonthlyTokens,
     tokensOfMonth,
     version: row?.version ?? 1,

@@ -1,11 +1,18 @@
-import type { PaperFinding } from '@kinfolio/contract/assistant-papers'
+import type { ModelReading, PaperFinding } from '@kinfolio/contract/assistant-papers'
 import type { PaperField } from '@kinfolio/contract/paper-fields'
 import type { PaperReading, PaperSuggestion } from '@kinfolio/contract/paper-readings'
+import type { SuggestedFact } from '@kinfolio/contract/suggested-facts'
+import { isDay } from '@kinfolio/ledger/days/day'
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 
 import { nameKey } from '../../attachments/facts/rules.ts'
 
-export type ReadPaper = { attachmentId: string; title: string; reading: PaperReading }
+export type ReadPaper = {
+  attachmentId: string
+  title: string
+  reading: PaperReading
+  model: ModelReading | null
+}
 
 type Document = PaperReading['documents'][number]
 type Source = PaperFinding['sources'][number]
@@ -36,7 +43,49 @@ const words: Readonly<Partial<Record<PaperField, string>>> = {
 
 /** Where papers contradict themselves, each other, or what a person noted of them. */
 export function findingsOf(papers: readonly ReadPaper[]): PaperFinding[] {
-  return [...disagreeing(papers), ...otherAccounts(papers), ...papers.flatMap(ofOne)]
+  return [
+    ...disagreeing(papers),
+    ...otherAccounts(papers),
+    ...papers.flatMap(ofOne),
+    ...papers.flatMap(ofModel),
+  ]
+}
+
+/** Where a model read a value of a field otherwise than the rules did, and both say it once. */
+function ofModel({ attachmentId, title, reading, model }: ReadPaper): PaperFinding[] {
+  const suggestions = reading.documents.flatMap((each) => each.suggestions)
+  return (model?.values ?? []).flatMap(({ field, value, currency, page, quote }): PaperFinding[] => {
+    const own = suggestions.filter((each) => each.field === field && each.grade !== 'DOUBTFUL')
+    const [first] = own
+    if (!first || !ofNotice.has(field) || own.some((each) => isSame(each, value, currency))) return []
+    return [
+      {
+        kind: 'MODEL',
+        field,
+        what: `${model?.model ?? ''} reads ${words[field] ?? field} otherwise than the rules do: “${quote}”. Look at the paper.`,
+        sources: [
+          { attachmentId, title, page: first.page, value: first.value, currency: first.currency },
+          { attachmentId, title, page, value, currency },
+        ],
+      },
+    ]
+  })
+}
+
+/** What could be noted of a paper by what a model read, where nothing else says it. A person looks first. */
+export function factsOfModel(known: readonly SuggestedFact[], model: ModelReading | null): SuggestedFact[] {
+  const has = (fact: SuggestedFact['fact']) => known.some((one) => one.fact === fact)
+  return (model?.values ?? []).flatMap(({ field, value, page, quote }): SuggestedFact[] => {
+    const basis = {
+      grade: 'DOUBTFUL' as const,
+      why: `${model?.model ?? ''} read “${quote}” on page ${page}.`,
+      rule: null,
+    }
+    if (field === 'date' && isDay(value) && !has('on')) return [{ fact: 'on', day: value, ...basis }]
+    if (field === 'periodEnd' && isDay(value) && !has('periodTo'))
+      return [{ fact: 'periodTo', day: value, ...basis }]
+    return []
+  })
 }
 
 function disagreeing(papers: readonly ReadPaper[]): PaperFinding[] {

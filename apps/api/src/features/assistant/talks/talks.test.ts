@@ -95,6 +95,8 @@ describe('before a model is switched on', () => {
       hasKey: true,
       isOn: false,
       telling: null,
+      tellsPapers: false,
+      readingModel: null,
       monthlyTokens: 2_000_000,
       tokensOfMonth: 0,
       version: 1,
