@@ -52,6 +52,10 @@ test(
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(panel).toBeVisible()
+    await panel.getByRole('button', { name: 'Keep as a report' }).click()
+    await expect(page).toHaveURL(/\/reports\/[0-9a-f-]{36}$/)
+    if (isMobile) await panel.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'What is Harbour House worth?' })).toBeVisible()
   },
 )
 

@@ -73,6 +73,7 @@ import { portfolioRouter } from './features/portfolio/router.ts'
 import { positionsRouter } from './features/positions/router.ts'
 import { pricesRouter } from './features/prices/router.ts'
 import { proofsRouter } from './features/proofs/router.ts'
+import { listOwnProposals } from './features/proposals/queries.ts'
 import { proposalsRouter } from './features/proposals/router.ts'
 import { relationGraphRouter } from './features/relations/graph/router.ts'
 import { requireHoldings } from './features/relations/holdings/queries.ts'
@@ -165,6 +166,7 @@ export function createRouter({
     users: usersRouter(files, facts.verifiesAddresses, {
       listReports: listPrivateReports,
       listChats: listOwnChats,
+      listProposals: listOwnProposals,
     }),
     accessTokens: accessTokensRouter,
     notifications: notificationsRouter({ pushKey, send: feeds.send }),

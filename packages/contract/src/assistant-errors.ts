@@ -18,6 +18,11 @@ export const assistantErrors = {
     status: 409,
     message: `At most ${MOST_CHATS} conversations are kept. Delete some that you need no more.`,
   },
+  ANSWER_NOT_KEEPABLE: {
+    status: 409,
+    message:
+      'This answer shows no figures that a report could show. Ask for worth, returns, costs or the like.',
+  },
   TOO_MANY_ANSWERS: {
     status: 429,
     message: `At most ${MOST_ANSWERS_AT_ONCE} questions are answered at once. Wait for one of them, or stop it.`,

@@ -45,6 +45,8 @@ export const ChatTurn = z.object({
   steps: z.array(ChatStep),
   /** What must be known of the answer, in sentences: why a model did not write it, which numbers are struck out. */
   notes: z.array(z.string()),
+  /** What it shows can be kept as a report. */
+  isKeepable: z.boolean(),
 })
 export type ChatTurn = z.infer<typeof ChatTurn>
 
@@ -134,6 +136,22 @@ export const assistant = {
     .input(ById.extend({ title: Label }))
     .output(ChatSummary)
     .errors(only('INVALID_INPUT', 'CHAT_NOT_FOUND')),
+  keepAsReport: endpoint('POST', '/ai/chats/{id}/report', {
+    tag,
+    right: 'ai',
+    summary: 'Keep what an answer shows as a report of mine: the same widgets, of the same records and days',
+  })
+    .input(ById.extend({ turnId: Id }))
+    .output(z.object({ reportId: Id }))
+    .errors(
+      only(
+        'INVALID_INPUT',
+        'CHAT_NOT_FOUND',
+        'CHAT_TURN_NOT_FOUND',
+        'ANSWER_NOT_KEEPABLE',
+        'TOO_MANY_REPORTS',
+      ),
+    ),
   removeChat: endpoint('DELETE', '/ai/chats/{id}', { tag, right: 'ai', summary: 'Delete a conversation' })
     .input(ById)
     .errors(only('CHAT_NOT_FOUND')),

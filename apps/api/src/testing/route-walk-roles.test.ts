@@ -33,6 +33,7 @@ const ofOnePerson = new Set([
   'assistant.getChat',
   'assistant.renameChat',
   'assistant.removeChat',
+  'assistant.keepAsReport',
   'proposals.get',
   'proposals.change',
   'proposals.post',

@@ -97,7 +97,7 @@ export async function aWorld(app: TestApp): Promise<World> {
       continue
     }
     const made = await create(path, sent.body)
-    if (id !== undefined) sampled[id] = made.id
+    if (id !== undefined) sampled[id] = idOf ? idOf(made) : made.id
   }
   await recognised(app, sampled.scannedPaper ?? '')
   sampled.stuckMail = await aStuckMail(app, owner.orgId)
@@ -198,7 +198,7 @@ export type Sample = {
   ties?: ((ids: Record<string, string>) => {
     id?: string
     path: string
-    /** Where a form's answer says it. */
+    /** Where the answer says it, if not as its own id. */
     idOf?: (answer: Answer['body']) => string
   } & Tie)[]
   /** Valid calls of its endpoints that take a body. */

@@ -1,11 +1,15 @@
 import type { ChatAnswer, ChatPrompt, ChatSummary, ChatTurn } from '@kinfolio/contract/assistant'
 import { MOST_CHAT_TURNS, MOST_CHATS } from '@kinfolio/contract/assistant-kinds'
 import { fail } from '@kinfolio/contract/errors'
+import { ReportCreate } from '@kinfolio/contract/reports'
+import { topics as allTopics } from '@kinfolio/formats/questions/topics'
 import { count, eq, gte } from 'drizzle-orm'
 
 import type { OrgScope } from '../../access/scope.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Answered, Before } from './answering/queries.ts'
+import { createReport } from '../reports/commands.ts'
+import { placed } from '../reports/templates/queries.ts'
+import { lookingOf, looksOf, type Answered, type Before } from './answering/queries.ts'
 import { listTurns, sightOf, toSummary, toTurn } from './queries.ts'
 import { chats, chatTurns } from './tables.ts'
 
@@ -91,6 +95,26 @@ export async function renameChat(org: OrgScope, id: string, title: string): Prom
     .set({ title })
     .where(org.owns(chats, eq(chats.id, id)))
   return toSummary({ ...chat, title })
+}
+
+/** Makes what an answer shows a report of the caller: the same widgets, of the same records and days. */
+export async function keepAsReport(
+  org: OrgScope,
+  { id, turnId }: { id: string; turnId: string },
+): Promise<{ reportId: string }> {
+  await lockChat(org, id)
+  const turn = (await listTurns(org, id)).find((one) => one.id === turnId) ?? fail('CHAT_TURN_NOT_FOUND')
+  const { plan, message } = turn
+  if (plan === null) return fail('ANSWER_NOT_KEEPABLE')
+  const topics = allTopics.filter(({ key }) => plan.topicKeys.includes(key))
+  const widgets = placed(looksOf(topics, plan)).map((widget, at) => ({
+    ...widget,
+    widgetId: `w${at + 1}`,
+    pageId: 'p1',
+  }))
+  const title = message.replaceAll(/\s+/g, ' ').slice(0, longestTitle)
+  const report = await createReport(org, ReportCreate.parse({ title, ...lookingOf(plan), widgets }))
+  return { reportId: report.id }
 }
 
 export async function deleteChat(org: OrgScope, id: string): Promise<void> {

@@ -57,10 +57,11 @@ export function toSummary({ id, title, updatedAt, turnCount }: typeof chats.$inf
 }
 
 export function toTurn(org: OrgScope, turn: typeof chatTurns.$inferSelect): ChatTurn {
-  const { id, message, understood, end, parts, next, model, steps, notes, sight, createdAt } = turn
+  const { id, message, understood, end, parts, next, plan, model, steps, notes, sight, createdAt } = turn
   const isSeen = sight === sightOf(org)
   const at = createdAt.toISOString()
-  return { id, message, at, understood, end, parts: isSeen ? parts : null, next, model, steps, notes }
+  const seen = { parts: isSeen ? parts : null, isKeepable: isSeen && plan !== null }
+  return { id, message, at, understood, end, ...seen, next, model, steps, notes }
 }
 
 /** The entities that the caller sees: an answer for others is not theirs any more. */

@@ -1,7 +1,7 @@
 import { inOrg, inOrgWithFile, visitingOrg } from '../../access/procedures.ts'
 import type { FileStore } from '../../platform/files.ts'
 import type { Log } from '../../platform/log.ts'
-import { deleteChat, renameChat } from './commands.ts'
+import { deleteChat, keepAsReport, renameChat } from './commands.ts'
 import { extractCompanies } from './companies/queries.ts'
 import { updateModel } from './models/commands.ts'
 import { getModel, listModelCalls } from './models/queries.ts'
@@ -33,6 +33,9 @@ export function assistantRouter(room: TalkRoom, { files, log }: { files: FileSto
     getChat: inOrg.assistant.getChat.handler(({ context, input }) => getChat(context.org, input.id)),
     renameChat: inOrg.assistant.renameChat.handler(({ context, input }) =>
       renameChat(context.org, input.id, input.title),
+    ),
+    keepAsReport: inOrg.assistant.keepAsReport.handler(({ context, input }) =>
+      keepAsReport(context.org, input),
     ),
     removeChat: inOrg.assistant.removeChat.handler(({ context, input }) => deleteChat(context.org, input.id)),
     analyzeAttachments: inOrgWithFile.assistant.analyzeAttachments.handler(({ context, input, signal }) =>

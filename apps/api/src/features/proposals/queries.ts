@@ -24,6 +24,16 @@ export async function listProposals(org: OrgScope, state?: ProposalState): Promi
   return rows.map(toProposal)
 }
 
+/** All of the caller, for the archive of what is kept about them. */
+export async function listOwnProposals(org: OrgScope) {
+  return (await listProposals(org)).map(({ title, state, createdAt, steps }) => ({
+    title,
+    state,
+    at: createdAt,
+    acts: steps.map(({ act }) => act),
+  }))
+}
+
 export async function getProposal(org: OrgScope, id: string): Promise<Proposal> {
   const [row] = await org.db
     .select()

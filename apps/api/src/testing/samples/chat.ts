@@ -5,6 +5,14 @@ export const sample: Sample = {
   id: 'chat',
   noun: 'ai',
   make: { path: '/ai/chat', body: () => ({ message: 'What are we worth?' }), idField: 'chatId' },
+  ties: [
+    ({ chat }) => ({
+      id: 'chatTurn',
+      path: '/ai/chat',
+      body: { chatId: chat, message: 'What are we worth today?' },
+      idOf: ({ turn }) => turn.id,
+    }),
+  ],
   calls: {
     'assistant.chat': () => ({ body: { message: 'What is due in the next 90 days?' } }),
     'assistant.streamChat': () => ({ body: { message: 'What is due in the next 90 days?' } }),
@@ -12,6 +20,7 @@ export const sample: Sample = {
     'assistantModels.preview': () => ({ body: { message: 'What are we worth?', telling: 'BANDS' } }),
     'assistant.analyzeAttachments': ({ attachment }) => ({ body: { attachmentIds: [attachment] } }),
     'assistant.suggestAttachmentMetadata': ({ attachment }) => ({ body: { attachmentIds: [attachment] } }),
+    'assistant.keepAsReport': ({ chatTurn = '' }) => ({ body: { turnId: chatTurn } }),
     'assistant.renameChat': () => ({ body: { title: 'Renamed conversation' } }),
   },
 }

@@ -109,6 +109,7 @@ export function AssistantPanel() {
               <Turn
                 key={turn.id}
                 ref={at === turns.length - 1 && !going ? scrollTo : undefined}
+                chatId={chatId}
                 turn={turn}
                 isLast={at === turns.length - 1 && !going}
                 onAsk={send}

@@ -23,7 +23,7 @@ export function FirstQuestions({ onAsk }: { onAsk: (message: string) => void }) 
     <div className="flex flex-col gap-3">
       {draw && <draw.OpenProposals />}
       <p className="text-sm">
-        {t`Ask about worth, returns, what is due, funds, costs, giving, people and papers. Name an entity, a position, a tag or a time: “return of the trust in 2025”.`}
+        {t`Ask about worth, returns, what is due, funds, costs, giving, people and papers. Name an entity, a position, a tag or a time: “return of the trust in 2025”. Or have something proposed: “record a call of 150k in Harbour Fund on 15 Dec”.`}
       </p>
       {error && <FailedNotice title={failures.loadQuestions} error={error} onRetry={() => void refetch()} />}
       <ul className="flex flex-col items-start gap-1.5">

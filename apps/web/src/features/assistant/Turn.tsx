@@ -12,6 +12,7 @@ import { TurnFoot } from './TurnFoot.tsx'
 
 type TurnProps = {
   ref: Ref<HTMLLIElement> | undefined
+  chatId: string | null
   turn: ChatTurn
   isLast: boolean
   /** Puts the question into the field again, to change it. */
@@ -22,7 +23,7 @@ type TurnProps = {
 }
 
 /** A question with its answer. */
-export function Turn({ ref, turn, isLast, onEdit, onAsk, onAgain }: TurnProps) {
+export function Turn({ ref, chatId, turn, isLast, onEdit, onAsk, onAgain }: TurnProps) {
   return (
     <li ref={ref} className="flex flex-col gap-3">
       <Question message={turn.message} onEdit={onEdit} />
@@ -47,7 +48,7 @@ export function Turn({ ref, turn, isLast, onEdit, onAsk, onAgain }: TurnProps) {
       ) : (
         <InOrder of={turn.parts}>{(part) => <Part part={part} />}</InOrder>
       )}
-      <TurnFoot turn={turn} onAgain={onAgain} />
+      <TurnFoot chatId={chatId} turn={turn} onAgain={onAgain} />
       {isLast && turn.next.length > 0 && (
         <ul aria-label={t`What may be asked next`} className="flex flex-wrap gap-1.5">
           {turn.next.map((question) => (

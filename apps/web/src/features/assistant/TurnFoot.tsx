@@ -2,12 +2,28 @@ import type { ChatTurn } from '@kinfolio/contract/assistant'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { toast } from '@kinfolio/ui/toast'
 import { plural, t } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { use } from 'react'
 
+import { useOrg } from '../../api/org-context.ts'
+import { outcomeOf } from '../../api/outcome.ts'
 import { AnswerDrawingContext } from './drawing.ts'
+import { keepAsReportMutation } from './mutations.ts'
 
 /** Below an answer: who wrote it, what was looked up for it, and what can be done with it. */
-export function TurnFoot({ turn, onAgain }: { turn: ChatTurn; onAgain: () => void }) {
+export function TurnFoot({
+  chatId,
+  turn,
+  onAgain,
+}: {
+  chatId: string | null
+  turn: ChatTurn
+  onAgain: () => void
+}) {
+  const { api } = useOrg()
+  const navigate = useNavigate()
+  const keep = useMutation(keepAsReportMutation(api))
   const draw = use(AnswerDrawingContext)
   const { parts, model, steps, end } = turn
   if (parts === null) return null
@@ -15,6 +31,11 @@ export function TurnFoot({ turn, onAgain }: { turn: ChatTurn; onAgain: () => voi
   async function copy() {
     await navigator.clipboard.writeText(draw?.markdown(parts ?? []) ?? '')
     toast({ title: t`Copied`, color: 'success' })
+  }
+
+  async function keepIt(id: string) {
+    const kept = await outcomeOf(keep.mutateAsync({ id, turnId: turn.id }))
+    if (kept.isDone) await navigate({ to: '/reports/$id', params: { id: kept.answer.reportId } })
   }
 
   return (
@@ -40,6 +61,15 @@ export function TurnFoot({ turn, onAgain }: { turn: ChatTurn; onAgain: () => voi
         )}
       </div>
       <div className="flex">
+        {turn.isKeepable && chatId !== null && (
+          <IconButton
+            icon="lucide:pin"
+            label={t`Keep as a report`}
+            size="sm"
+            loading={keep.isPending}
+            onClick={() => void keepIt(chatId)}
+          />
+        )}
         <IconButton icon="lucide:copy" label={t`Copy as Markdown`} size="sm" onClick={() => void copy()} />
         <IconButton icon="lucide:refresh-cw" label={t`Answer again`} size="sm" onClick={onAgain} />
       </div>

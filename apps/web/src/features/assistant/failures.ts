@@ -7,6 +7,7 @@ export const failures = {
   loadChats: t`Failed to load what you asked before`,
   loadChat: t`Failed to load the questions and their answers`,
   deleteChat: t`Failed to delete the questions and their answers`,
+  keepAsReport: t`Failed to keep the answer as a report`,
   renameChat: t`Failed to rename the conversation`,
   loadModel: t`Failed to load the language model`,
   changeModel: t`Failed to change the language model`,

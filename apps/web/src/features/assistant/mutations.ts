@@ -11,6 +11,9 @@ export const deleteChatMutation = (api: Api) =>
 export const renameChatMutation = (api: Api) =>
   api.assistant.renameChat.mutationOptions({ meta: { failed: failures.renameChat } })
 
+export const keepAsReportMutation = (api: Api) =>
+  api.assistant.keepAsReport.mutationOptions({ meta: { failed: failures.keepAsReport } })
+
 // The page itself says what went wrong with these.
 export const changeModelMutation = (api: Api) =>
   api.assistantModels.update.mutationOptions({ meta: { inPlace: failures.changeModel } })

@@ -94,9 +94,18 @@ async function answerTopics(
 
 /** What the widgets of topics tell of what a plan names, with the proofs of that part. */
 export async function lookUp(org: OrgScope, topics: readonly Topic[], plan: Plan): Promise<WidgetData[]> {
-  const { span, named } = plan
+  const { named } = plan
+  const looking = lookingOf(plan)
+  const told = await lookAt(org, looking, looksOf(topics, plan))
+  const positions = await loadPositions(org)
+  const provable = provableOf(named, (id) => below(positions, [id]).length > 1)
+  return withProofs(told, provable)
+}
+
+/** What of the book a plan is about, and when: as a report has it. */
+export function lookingOf({ span, named }: Plan) {
   const idsOf = (kind: Named['kind']) => named.flatMap((one) => (one.kind === kind ? [one.id] : []))
-  const looking = {
+  return {
     scope: { entityIds: idsOf('entity'), positionIds: idsOf('position'), tagIds: idsOf('tag') },
     currency: null,
     lens: 'rolled' as const,
@@ -104,13 +113,9 @@ export async function lookUp(org: OrgScope, topics: readonly Topic[], plan: Plan
     from: span?.from ?? null,
     asOf: span?.asOf ?? null,
   }
-  const told = await lookAt(org, looking, looksOf(topics, plan))
-  const positions = await loadPositions(org)
-  const provable = provableOf(named, (id) => below(positions, [id]).length > 1)
-  return withProofs(told, provable)
 }
 
-function looksOf(topics: readonly Topic[], { span }: Plan) {
+export function looksOf(topics: readonly Topic[], { span }: Plan) {
   return topics.flatMap(({ looks, looksInSpan }) =>
     (span === null ? looks : (looksInSpan ?? looks)).map(({ type, settings }) => ({
       type,

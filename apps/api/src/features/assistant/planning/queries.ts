@@ -92,6 +92,8 @@ export type Planning = {
 
 export type ModelAnswer = {
   parts: AnswerPart[]
+  /** What was looked at last: a question that follows may leave out what stays the same. */
+  plan: Plan | null
   steps: ChatStep[]
   struck: number
   recordIds: string[]
@@ -127,7 +129,7 @@ export async function* answerByModel(
   const written = { asked: [message, ...ground.before.map((turn) => turn.message)].join('\n'), told, teller }
   let markdown = ''
   let shown = ''
-  let shownAt = 0
+  let showsFrom = 0
   let toldSteps = 0
   for (;;) {
     const { done, value } = await talk.next()
@@ -139,6 +141,7 @@ export async function* answerByModel(
           ...desk.proposalIds.map((proposalId) => ({ kind: 'proposal' as const, proposalId })),
           ...(parts.length > 0 ? drawnParts(desk.widgets.slice(0, mostWidgets)) : []),
         ],
+        plan: desk.plans.at(-1) ?? null,
         steps: desk.steps,
         struck,
         recordIds: [...told.ids],
@@ -153,11 +156,14 @@ export async function* answerByModel(
     // What is said after something was looked up is a paragraph of its own.
     markdown += value.text === '' && markdown !== '' ? '\n\n' : value.text
     const now = performance.now()
-    const next = now - shownAt < leastMilliseconds ? shown : settled(markdown)
+    const next = now < showsFrom ? shown : settled(markdown)
     if (next.trim() !== shown.trim()) {
       shown = next
-      shownAt = now
-      yield { kind: 'parts', parts: writtenParts({ ...written, markdown: next }, false).parts }
+      const { parts } = writtenParts({ ...written, markdown: next }, false)
+      // A long answer with many figures takes its time: then it is shown less often, and others are served in between.
+      const took = performance.now() - now
+      showsFrom = now + Math.max(leastMilliseconds, 10 * took)
+      yield { kind: 'parts', parts }
     }
   }
 }
@@ -224,6 +230,7 @@ function deskOf({ ground, telling, tools, context, visit, wordsOf, proposing }: 
   const widgets: WidgetData[] = []
   const usedTools: string[] = []
   const proposalIds: string[] = []
+  const plans: Plan[] = []
   const own: CallContext = {
     ...context,
     // What a tool calls is a call of its own, in this organisation.
@@ -233,6 +240,7 @@ function deskOf({ ground, telling, tools, context, visit, wordsOf, proposing }: 
   async function look(asked: unknown): Promise<{ what: string; text: string }> {
     const { topics, plan } = readLook(asked, ground)
     const found = await visit((org) => lookUp(org, topics, plan))
+    plans.push(plan)
     for (const data of found) noteWidget(told, data)
     const isNew = (data: WidgetData) =>
       widgets.every((one) => one.title !== data.title || one.from !== data.from)
@@ -297,7 +305,7 @@ function deskOf({ ground, telling, tools, context, visit, wordsOf, proposing }: 
     last = next
     return next
   }
-  return { told, teller, steps, widgets, usedTools, proposalIds, use }
+  return { told, teller, steps, widgets, usedTools, proposalIds, plans, use }
 }
 
 /** What a model asked for, with texts in the place of the signs that it knows. */

@@ -5,7 +5,8 @@ import { Failure, fail } from '@kinfolio/contract/errors'
 import type { CallContext } from '../../../access/procedures.ts'
 import type { OrgScope } from '../../../access/scope.ts'
 import { converse } from '../../../platform/llm/converse.ts'
-import { answerQuestion, type Before, type FindAcross } from '../answering/queries.ts'
+import { answerAct } from '../acts/queries.ts'
+import { answerQuestion, type FindAcross } from '../answering/queries.ts'
 import { ask, beginChat, type Kept } from '../commands.ts'
 import { beginCall, endCall, type BegunCall } from '../models/commands.ts'
 import type { ModelRoom } from '../models/queries.ts'
@@ -61,11 +62,16 @@ async function* answered(
   room: TalkRoom,
   { prompt, call, reason, ground }: Begun,
 ): AsyncGenerator<ChatEvent, ChatAnswer> {
-  const byRules = (org: OrgScope, notes: string[]) =>
-    ask(org, prompt, async (before): Promise<Kept> => ({ ...(await answerRules(org, before)), notes }))
-  const answerRules = (org: OrgScope, before: Before) =>
-    answerQuestion(org, prompt.message, { before, findAcross: room.findAcross })
-  if (!call || !ground) return enter((org) => byRules(org, reason === null ? [] : [reason]))
+  const byRules = async (notes: string[]) => {
+    const acted = await answerAct(visit, prompt.message)
+    return enter((org) =>
+      ask(org, prompt, async (before): Promise<Kept> => {
+        const { findAcross } = room
+        return { ...(acted ?? (await answerQuestion(org, prompt.message, { before, findAcross }))), notes }
+      }),
+    )
+  }
+  if (!call || !ground) return byRules(reason === null ? [] : [reason])
   const { models } = room
   if (prompt.chatId !== undefined) yield { kind: 'began', chatId: prompt.chatId }
   const wrote = yield* answerByModel({
@@ -81,25 +87,24 @@ async function* answered(
     message: prompt.message,
     signal,
   })
+  const told = { recordIds: wrote.recordIds, tools: wrote.usedTools }
+  const { end, problem } = wrote.end
+  if (wrote.parts.length === 0 && end !== 'STOPPED') {
+    await visit((org) => endCall(org, call.id, wrote.end, told))
+    const why = problem === null ? '.' : `: ${problem}`
+    return byRules([`The model did not answer${why} Rules answered.`])
+  }
   return enter(async (org) => {
-    await endCall(org, call.id, wrote.end, { recordIds: wrote.recordIds, tools: wrote.usedTools })
-    const { end, problem } = wrote.end
-    if (wrote.parts.length === 0 && end !== 'STOPPED')
-      return byRules(org, [
-        `The model did not answer${problem === null ? '' : `: ${problem}`} Rules answered.`.replace(
-          'answer Rules',
-          'answer. Rules',
-        ),
-      ])
+    await endCall(org, call.id, wrote.end, told)
     return ask(org, prompt, async () => keptOf(wrote, call))
   })
 }
 
-function keptOf({ parts, steps, struck, end }: ModelAnswer, { place }: BegunCall): Kept {
+function keptOf({ parts, plan, steps, struck, end }: ModelAnswer, { place }: BegunCall): Kept {
   return {
     understood: '',
     end: end.end === 'DONE' ? 'ANSWERED' : end.end === 'STOPPED' ? 'STOPPED' : 'CUT',
-    plan: null,
+    plan,
     parts,
     next: [],
     model: place.model,

@@ -103,6 +103,28 @@ describe('before a model is switched on', () => {
     })
   })
 
+  it('rules propose what is asked to be recorded', async () => {
+    const rows = async () => (await ada.get('/transactions')).body.total as number
+    const count = await rows()
+    const { body } = await asked('Record the value of Harbour House 7 at 520k on 1 April')
+    expect(body.turn).toMatchObject({ end: 'ANSWERED', understood: 'Record', model: null })
+    const id = body.turn.parts[1].proposalId
+    const proposal = (await ada.get(`/proposals/${id}`)).body
+    expect(proposal).toMatchObject({ title: 'A valuation: Harbour House 7', state: 'OPEN' })
+    const fields = proposal.steps[0].fields.map(({ field, value, grade }: Record<string, string>) => [
+      field,
+      value,
+      grade,
+    ])
+    expect(fields).toContainEqual(['amount', '520000', 'SAID'])
+    expect(fields).toContainEqual(['date', '2026-04-01', 'SAID'])
+    expect(await rows()).toBe(count)
+    await made('/positions', { type: 'CASH', currency: 'EUR', name: 'Current account' })
+    const refused = await asked('Record a call of 5k in Current account')
+    expect(wordsOf(refused)).toMatch(/^This cannot be recorded: \w/)
+    expect(await rows()).toBe(count)
+  })
+
   it('somebody has to choose how much it is told', async () => {
     const refused = await ada.call('PATCH', '/ai/model', { isOn: true })
     expect([refused.status, refused.body.message]).toEqual([
@@ -227,6 +249,46 @@ describe('a model that is on', () => {
     expect([third.status, third.body.code]).toEqual([429, 'TOO_MANY_ANSWERS'])
     for (const end of waiting) end()
     await Promise.all(two)
+  })
+})
+
+describe('an answer', () => {
+  it('is kept as a report of the same widgets, of the same records and days', async () => {
+    script = (_, turn) =>
+      turn === 1
+        ? {
+            use: [
+              {
+                name: 'look',
+                input: { topics: ['worth'], recordIds: [house], from: '2026-01-01', to: '2026-03-31' },
+              },
+            ],
+          }
+        : { say: 'See below.' }
+    const { body } = await asked('What was the house worth in the first quarter?')
+    expect(body.turn.isKeepable).toBe(true)
+    const kept = await ada.call('POST', `/ai/chats/${body.chatId}/report`, { turnId: body.turn.id })
+    expect(kept.status, kept.text).toBe(201)
+    const report = (await ada.get(`/reports/${kept.body.reportId}`)).body
+    expect(report).toMatchObject({
+      title: 'What was the house worth in the first quarter?',
+      isShared: false,
+      scope: { positionIds: [house] },
+      period: 'CUSTOM',
+      from: '2026-01-01',
+      asOf: '2026-03-31',
+    })
+    expect(report.widgets.length).toBeGreaterThan(0)
+    const data = (await ada.get(`/reports/${report.id}/widgets/${report.widgets[0].widgetId}/data`)).body
+    expect(JSON.stringify(data.rows)).toContain('512345.67')
+  })
+
+  it('without figures is no report', async () => {
+    script = () => ({ say: 'Hello.' })
+    const { body } = await asked('Hello?')
+    expect(body.turn.isKeepable).toBe(false)
+    const refused = await ada.call('POST', `/ai/chats/${body.chatId}/report`, { turnId: body.turn.id })
+    expect([refused.status, refused.body.code]).toEqual([409, 'ANSWER_NOT_KEEPABLE'])
   })
 })
 

@@ -39,7 +39,7 @@ function widgetsOf({ pages }: ShippedReport): Widget[] {
 }
 
 /** From left to right, and below as soon as a row is full. */
-function placed(widgets: readonly ShippedWidget[]): Omit<Widget, 'widgetId' | 'pageId'>[] {
+export function placed(widgets: readonly ShippedWidget[]): Omit<Widget, 'widgetId' | 'pageId'>[] {
   let [x, y, height] = [0, 0, 0]
   return widgets.map(({ type, title = '', settings = {}, size }) => {
     const [w, h] = size ?? findWidget(type)?.size ?? [GRID_COLUMNS, 2]

@@ -15,8 +15,10 @@ import { avatars } from '../avatar/tables.ts'
 import { toUser } from '../queries.ts'
 import { papersOf } from './papers/queries.ts'
 
-/** Reports and conversations stand above people, so that what lists those of a person is handed over. */
-export type OwnLists = Readonly<Record<'listReports' | 'listChats', (org: OrgScope) => Promise<unknown>>>
+/** Reports, conversations and proposals stand above people, so that what lists those of a person is handed over. */
+export type OwnLists = Readonly<
+  Record<'listReports' | 'listChats' | 'listProposals', (org: OrgScope) => Promise<unknown>>
+>
 
 type ExportedFrom = { files: FileStore; verifiesAddresses: boolean } & OwnLists
 
@@ -27,7 +29,7 @@ type ExportedFrom = { files: FileStore; verifiesAddresses: boolean } & OwnLists
  */
 export async function exportMe(
   me: UserScope,
-  { files, verifiesAddresses, listReports, listChats }: ExportedFrom,
+  { files, verifiesAddresses, listReports, listChats, listProposals }: ExportedFrom,
   { papers: withContents }: { papers: boolean },
 ) {
   const mayEnter = me.user.emailVerified || !verifiesAddresses
@@ -39,6 +41,10 @@ export async function exportMe(
   }))
   const reports = (await ownOf(me, orgsOfMe, listReports)).map(({ own, ...of }) => ({ ...of, reports: own }))
   const chats = (await ownOf(me, orgsOfMe, listChats)).map(({ own, ...of }) => ({ ...of, chats: own }))
+  const proposals = (await ownOf(me, orgsOfMe, listProposals)).map(({ own, ...of }) => ({
+    ...of,
+    proposals: own,
+  }))
   const { papers, entries } = await papersOf(me, orgsOfMe, { files, withContents })
   const { matrix, timing } = await getNotificationSettings(me)
   const about = {
@@ -54,6 +60,7 @@ export async function exportMe(
     savedViews,
     reports,
     chats,
+    proposals,
     notices: mayEnter ? await listOwnNotices(me) : [],
     signIns: await signIns(me),
     passkeys: await myPasskeys(me),

@@ -1,0 +1,62 @@
+import type { AnswerPart } from '@kinfolio/contract/assistant'
+import { Failure } from '@kinfolio/contract/errors'
+import { nothingTold } from '@kinfolio/formats/answers/figures'
+import { gradeOf } from '@kinfolio/formats/answers/grades'
+
+import type { OrgScope } from '../../../access/scope.ts'
+import { propose } from '../../proposals/commands.ts'
+import { loadNamed, type Answered } from '../answering/queries.ts'
+import { clearerQuestions, textPart, unclearParts } from '../answering/rules.ts'
+import { actIn, type ActUnderstood } from './rules.ts'
+
+type Run = <T>(run: (org: OrgScope) => Promise<T>) => Promise<T>
+
+/**
+ * Proposes what a message asks to be recorded, by rules. Null: it asks for no record. Nothing is recorded before a person posts it.
+ */
+export async function answerAct(visit: Run, message: string): Promise<Answered | null> {
+  const { act, base } = await visit(async (org) => {
+    const positions = (await loadNamed(org)).filter(({ kind }) => kind === 'position')
+    return { act: actIn(message, { today: org.today, positions }), base: org.settings.baseCurrency }
+  })
+  if (act === null) return null
+  if (act.kind === 'unclear')
+    return {
+      ...answered('UNCLEAR', unclearParts(act.word, act.among)),
+      next: clearerQuestions(message, act.among),
+    }
+  if (act.kind === 'missing')
+    return answered('UNCLEAR', [
+      textPart(`Say ${act.what}, for example: “Record a call of 150k in Harbour Fund on 15 Dec”.`),
+    ])
+  return proposeAct(visit, { act, base, message })
+}
+
+async function proposeAct(
+  visit: Run,
+  { act, base, message }: { act: Extract<ActUnderstood, { kind: 'act' }>; base: string; message: string },
+): Promise<Answered> {
+  const { type, position, amount, currency, on, title } = act
+  const input = { positionId: position.id, type, date: on, amount, ...(currency && { currency }) }
+  const told = nothingTold(base)
+  told.ids.add(position.id)
+  told.days.add(on)
+  try {
+    const { id } = await propose(
+      { visit, keep: visit, chatId: null },
+      { title, steps: [{ act: 'transactions.create', input }] },
+      (value) => gradeOf(value, { told, asked: message }),
+    )
+    return answered('ANSWERED', [
+      textPart('This could be recorded. Look at it, and post it if it is right.'),
+      { kind: 'proposal', proposalId: id },
+    ])
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return answered('UNCLEAR', [textPart(`This cannot be recorded: ${error.message}`)])
+  }
+}
+
+function answered(end: Answered['end'], parts: AnswerPart[]): Answered {
+  return { understood: 'Record', end, plan: null, parts, next: [] }
+}
