@@ -126,6 +126,18 @@ describe('what a model is told', () => {
     )
   })
 
+  it('has no names and figures in sentences either', () => {
+    const words = 'Cobalt Fund 3 has 1,250.50 units, and 0 are held on 2026-04-10.'
+    const names = ['Cobalt Fund 3']
+    expect(tellerOf('ALL', told()).sentence(words, names)).toBe(words)
+    expect(tellerOf('NAMES_HIDDEN', told()).sentence(words, names)).toBe(
+      'Name-1 has 1,250.50 units, and 0 are held on 2026-04-10.',
+    )
+    expect(tellerOf('BANDS', told()).sentence(words, names)).toBe(
+      'Name-1 has … units, and … are held on …-…-….',
+    )
+  })
+
   it('has signs for what strangers wrote, whose numbers prove nothing', () => {
     const all = nothingTold('EUR')
     const teller = tellerOf('ALL', all)

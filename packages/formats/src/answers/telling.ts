@@ -12,6 +12,8 @@ export type Teller = {
   answer(answer: unknown, isOpaque?: boolean): string
   /** A table of ours whose figures are noted already. Its words are ours, but for `names`, and for what stands under `name`. */
   table(table: unknown, names: readonly string[]): string
+  /** A sentence of ours, such as why a call is refused, with no more of the records in it than an answer. */
+  sentence(text: string, names: readonly string[]): string
   /** What the model wrote or asked for, with the texts for their signs. */
   putBack(text: string): string
   /** The figure of a sign, such as [f3]. */
@@ -97,6 +99,10 @@ export function tellerOf(telling: Telling, told: Told): Teller {
         return isHidden && key === 'name' ? signOf(value, 'Name') : this.message(value, names)
       }
       return JSON.stringify(ours(table, ''))
+    },
+    sentence(text, names) {
+      const named = this.message(text, names)
+      return telling === 'BANDS' ? named.replaceAll(/(?<!(?:Name|Title)-)\b\d(?:[\d.,]*\d)?/g, '…') : named
     },
     putBack: (text) => text.replaceAll(/\b(?:Name|Title)-\d+\b/g, (sign) => texts.get(sign) ?? sign),
     figureOf: (sign) => figures.get(sign),

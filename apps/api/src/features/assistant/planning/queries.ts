@@ -294,7 +294,7 @@ function deskOf({ ground, telling, tools, context, visit, wordsOf, proposing }: 
           (name === proposeTool.name ? 'A proposal' : 'Figures by topic'),
         refused,
       })
-      return `Refused: ${refused}`
+      return `Refused: ${teller.sentence(refused, ground.names)}`
     }
   }
 
