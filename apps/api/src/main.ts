@@ -52,7 +52,7 @@ import { imapConnector } from './platform/imap.ts'
 import { startJobs, type OfOrg } from './platform/jobs.ts'
 import { pwnedPasswords } from './platform/leaked-passwords.ts'
 import { openLive } from './platform/live.ts'
-import { openModels } from './platform/llm/open-models.ts'
+import { openModels, stopModels } from './platform/llm/open-models.ts'
 import { createLog, logConsole, toldError } from './platform/log.ts'
 import { outboxMailer, smtpMailer, type Mail, type Mailer } from './platform/mail.ts'
 import { rememberedNames, systemNames } from './platform/names.ts'
@@ -410,7 +410,7 @@ async function open(env: Env, opened: Close[]): Promise<void> {
     say(`Mail for ${mailDomain} is taken in on port ${listener.port}`)
   }
   // First of all: the server waits for requests that run, and open pages stay.
-  opened.push(live.stop)
+  opened.push(live.stop, stopModels)
   say(`Kinfolio is ready on ${env.baseUrl}`)
   if (demo) say(`The demo family signs in with ${demo.email} and the password ${demo.password}`)
 }

@@ -282,6 +282,7 @@ async function start(options: TestOptions): Promise<Running> {
       installation: { protocol: 'openai', address: 'http://127.0.0.1:9/v1', model: 'a-model', key: null },
       fetchInstallation: outboundFetch(modelLimits),
       fetchOwn: outboundFetch(modelLimits),
+      ending: new AbortController().signal,
       box: secretBox(mailboxSecret),
       ...options.models,
     },

@@ -11,15 +11,15 @@ import { getChat, listChats, listQuestions } from './queries.ts'
 import { beginTalk, stoppable, talk, type TalkRoom, tryModel, wholeAnswer } from './talks/commands.ts'
 
 export function assistantRouter(room: TalkRoom, { files, log }: { files: FileStore; log: Log }) {
-  const papersOf = (signal: AbortSignal) => ({ files, models: room.models, signal })
+  const papersOf = (signal: AbortSignal) => ({ files, models: room.models, signal: endingWith(room, signal) })
   return {
     chat: inOrgWithFile.assistant.chat.handler(async ({ context, input, signal }) => {
-      const call = { ...callOf(context), signal: signal ?? context.request.signal }
+      const call = { ...callOf(context), signal: endingWith(room, signal ?? context.request.signal) }
       return wholeAnswer(talk(call, room, await beginTalk(call, room, input)))
     }),
     streamChat: inOrgWithFile.assistant.streamChat.handler(async ({ context, input }) => {
       const stop = new AbortController()
-      const call = { ...callOf(context), signal: stop.signal }
+      const call = { ...callOf(context), signal: endingWith(room, stop.signal) }
       const { requestId } = context
       const events = talk(call, room, await beginTalk(call, room, input))
       return stoppable(
@@ -57,7 +57,7 @@ export const assistantModelsRouter = (room: TalkRoom) => ({
     updateModel(context.org, room.models, input),
   ),
   try: inOrgWithFile.assistantModels.try.handler(({ context, signal }) =>
-    tryModel({ ...callOf(context), signal: signal ?? context.request.signal }, room),
+    tryModel({ ...callOf(context), signal: endingWith(room, signal ?? context.request.signal) }, room),
   ),
   preview: visitingOrg.assistantModels.preview.handler(async ({ context, input }) => {
     const { visit } = context
@@ -76,6 +76,11 @@ export const assistantModelsRouter = (room: TalkRoom) => ({
   }),
   calls: inOrg.assistantModels.calls.handler(({ context }) => listModelCalls(context.org)),
 })
+
+/** Ends with whoever asks, and with the server. */
+function endingWith({ models }: TalkRoom, signal: AbortSignal): AbortSignal {
+  return AbortSignal.any([signal, models.ending])
+}
 
 type Called = Parameters<Parameters<typeof inOrgWithFile.assistant.chat.handler>[0]>[0]['context']
 

@@ -15,6 +15,8 @@ export type ModelRoom = {
   /** The way to it, and to those that organisations name: only these are held to the public internet. */
   fetchInstallation: Fetch
   fetchOwn: Fetch
+  /** The server stops: answers end where they stand. */
+  ending: AbortSignal
   box: SecretBox
 }
 
