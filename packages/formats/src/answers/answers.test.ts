@@ -226,6 +226,25 @@ describe('the Markdown of an answer', () => {
   })
 
   it.each([
+    ['quotations in quotations', '>'.repeat(20_000)],
+    ['emphasis in emphasis', '*a_'.repeat(7_000)],
+    ['numbered lists in lists', '1. '.repeat(7_000)],
+    ['lists of all marks in lists', '* + - 1. '.repeat(2_500)],
+    ['lists that are indented', Array.from({ length: 500 }, (_, at) => `${' '.repeat(at)}- a`).join('\n')],
+    ['titles by their underlines', 'a\n=\n'.repeat(5_000)],
+    ['links in pictures in links', '[![a]('.repeat(3_500)],
+    ['halves of letters', 'a\uD800\u0000'.repeat(5_000)],
+  ])('is read where it is made to take long: %s', (_, markdown) => {
+    const text = proseOf(markdown)
+      .flatMap(({ runs }) => runs)
+      .map((run) => run.text)
+      .join('')
+    expect(text.length).toBeLessThanOrEqual(20_000)
+    expect(text.isWellFormed()).toBe(true)
+    expect(text).not.toContain('\0')
+  })
+
+  it.each([
     ['It is EUR 12', 'It is EUR'],
     ['It is 12.3 mil', 'It is'],
     ['It is 12.3 million EUR ', 'It is 12.3 million EUR'],

@@ -77,7 +77,7 @@ const numbers = new RegExp(
 )
 /** Numbers that are written out, where they are large enough to be amounts. */
 const spelled =
-  /\b(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|half|quarter|a|and)[\s-]+)+(?:hundred|thousand|million|billion|trillion|per ?cent|percent)s?\b/giu
+  /\b(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|half|quarter|a|and)[\s-]+){1,8}(?:hundred|thousand|million|billion|trillion|per ?cent|percent)s?\b/giu
 
 /**
  * The runs of an answer. A number is bound where a figure that was told rounds to it as it is written, and its currency fits;
@@ -110,18 +110,21 @@ type Mark = { from: number; to: number; run: Bound }
 /** What of a text is no plain words, in its order. Names go before dates, and dates before numbers. */
 function marksOf(text: string, told: Told, asked: string): Mark[] {
   const marks: Mark[] = []
-  const isFree = (from: number, to: number) => marks.every((mark) => to <= mark.from || from >= mark.to)
+  const taken = new Uint8Array(text.length)
   const mark = (from: number, to: number, run: Bound) => {
-    if (isFree(from, to)) marks.push({ from, to, run })
+    if (taken.subarray(from, to).includes(1)) return
+    taken.fill(1, from, to)
+    marks.push({ from, to, run })
   }
   for (const name of [...told.texts].toSorted((a, b) => b.length - a.length)) {
     if (!/\p{L}/u.test(name)) continue
     for (let from = text.indexOf(name); from >= 0; from = text.indexOf(name, from + name.length))
       mark(from, from + name.length, { kind: 'words', text: name })
   }
+  const isDate = remembered((found: string) => isToldDate(found, told.days) || asked.includes(found))
   for (const match of text.matchAll(dates)) {
     const [found] = match
-    const isKnown = isToldDate(found, told.days) || asked.includes(found)
+    const isKnown = isDate(found)
     mark(match.index, match.index + found.length, { kind: isKnown ? 'words' : 'struck', text: found })
   }
   for (const match of text.matchAll(spelled)) {
@@ -196,22 +199,60 @@ function figureOf(written: Written, told: Told): Figure | null {
   const signs = currencySaid(written)
   const said = new Set(signs.flatMap((sign) => symbols[sign] ?? [sign]))
   const isSaid = signs.length > 0
+  const ordered = orderedBySize(told)
   const fits = readings(digits).flatMap(({ value, decimals }) => {
     const exponent = power - (isPercent ? 2 : 0)
     const target = value * 10 ** exponent
     const isRounded = isPercent || power > 0 || decimals > 0 || target >= 1000
     const within = isRounded ? 0.5 * 10 ** (exponent - decimals) * (1 + 1e-9) : 0
-    return told.figures.filter((figure) => {
+    return between(ordered, target - within, target + within).filter(({ figure }) => {
       if (figure.isRatio !== isPercent) return false
       if (isSaid && (figure.currency === null || !said.has(figure.currency))) return false
       const number = Number(figure.value)
-      const size = Math.abs(number)
-      const isSigned = /[-−–]/.test(direction) ? number < 0 : direction !== '+' || number > 0
-      return isSigned && Math.abs(size - target) <= within
+      return /[-−–]/.test(direction) ? number < 0 : direction !== '+' || number > 0
     })
   })
   // The one with a proof, then the first that was told.
-  return fits.find(({ cell }) => cell.proof) ?? fits[0] ?? null
+  const inOrder = fits.toSorted((a, b) => a.place - b.place).map(({ figure }) => figure)
+  return inOrder.find(({ cell }) => cell.proof) ?? inOrder[0] ?? null
+}
+
+type Sized = { size: number; place: number; figure: Figure }
+
+/** The figures that were told so far, by their size: an answer is looked at many times while it comes. */
+const ordersOf = new WeakMap<Told, Sized[]>()
+
+function orderedBySize(told: Told): Sized[] {
+  const known = ordersOf.get(told)
+  if (known?.length === told.figures.length) return known
+  const sized = told.figures.map((figure, place) => ({ size: Math.abs(Number(figure.value)), place, figure }))
+  const ordered = sized.toSorted((a, b) => a.size - b.size)
+  ordersOf.set(told, ordered)
+  return ordered
+}
+
+function between(ordered: readonly Sized[], least: number, most: number): Sized[] {
+  let [low, high] = [0, ordered.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((ordered[middle]?.size ?? 0) < least) low = middle + 1
+    else high = middle
+  }
+  const found: Sized[] = []
+  for (let at = low; at < ordered.length; at++) {
+    const one = ordered[at]
+    if (one === undefined || one.size > most) break
+    found.push(one)
+  }
+  return found
+}
+
+function remembered<T>(ask: (text: string) => T): (text: string) => T {
+  const answers = new Map<string, T>()
+  return (text) => {
+    if (!answers.has(text)) answers.set(text, ask(text))
+    return answers.get(text) as T // it was put there
+  }
 }
 
 function powerOf(scaled: string | undefined): number {

@@ -11,16 +11,35 @@ export type Prose = { kind: 'paragraph' | 'heading' | 'item'; runs: Run[] }
 /** What is read of a node of Markdown, of any kind. */
 type Node = { type: string; value?: string; url?: string; children?: Node[] }
 
+/** Halves of letters, and signs that no letter is: nothing keeps them. */
+const unwritable = /[\p{Cs}\0-\u0008\u000b-\u001f\u007f]/gu
+/** Emphasis and quotations take quadratic time, or a stack without end, of a text that is made for it. */
+const quick = { disable: { null: ['attention', 'blockQuote', 'setextUnderline'] } }
+/** The marks of emphasis, which mean nothing here. */
+const emphasis = /\*{1,3}(?=[^\s*])|(?<=[^\s*])\*{1,3}|__(?=[^\s_])|(?<=[^\s_])__/g
+
+/** So are lists in lists: of several marks at the beginning of a line one counts, and lists are three deep at most. */
+const marks = /^([ \t]*)(?:(?:[-+*]|\d{1,9}[.)])(?:[ \t]+|$))+/
+const mostIndent = 6
+
 /** The longest text that is read; what comes behind it is left out. */
-export const MOST_PROSE = 20_000
+export const MOST_PROSE = 12_000
 
 /**
  * What a model wrote, as paragraphs. Of Markdown there are paragraphs, headings, lists and links to our own pages of records; pictures, HTML
  * and addresses of elsewhere are left out, so that reading an answer asks nothing of anybody.
  */
 export function proseOf(markdown: string): Prose[] {
-  const tree = fromMarkdown(markdown.slice(0, MOST_PROSE))
+  const text = markdown.slice(0, MOST_PROSE).replaceAll(unwritable, '�')
+  const tree = fromMarkdown(text.split('\n').map(flat).join('\n'), { extensions: [quick] })
   return blocksOf(tree, 'paragraph').filter(({ runs }) => runs.some(({ text }) => text.trim() !== ''))
+}
+
+function flat(line: string): string {
+  const [all = '', indent = ''] = marks.exec(line) ?? /^([ \t]*)/.exec(line) ?? []
+  const mark = /^(?:[-+*]|\d{1,9}[.)])/.exec(all.slice(indent.length))?.[0]
+  const begin = indent.replaceAll('\t', '  ').slice(0, mostIndent) + (mark === undefined ? '' : `${mark} `)
+  return begin + line.slice(all.length)
 }
 
 function blocksOf(node: Node, kind: Prose['kind']): Prose[] {
@@ -53,7 +72,7 @@ function inlineRuns(node: Node): Run[] {
   switch (node.type) {
     case 'text':
     case 'inlineCode':
-      return [plain(withoutAddresses(node.value ?? ''))]
+      return [plain(withoutAddresses((node.value ?? '').replaceAll(emphasis, '')))]
     case 'break':
       return [plain(' ')]
     case 'image':

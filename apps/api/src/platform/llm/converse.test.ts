@@ -70,7 +70,7 @@ describe('a conversation with a model', () => {
       'says too much',
       () => ({ say: Array.from({ length: 500 }, () => 'x'.repeat(100)) }),
       {},
-      /more than 20000 letters/,
+      /more than 12000 letters/,
     ],
     [
       'never ends',
@@ -82,7 +82,7 @@ describe('a conversation with a model', () => {
     const { end, words } = await conversed(moves, own)
     expect(end.end).toBe('CUT')
     expect(end.problem).toMatch(problem)
-    expect(words.length).toBeLessThanOrEqual(20_000)
+    expect(words.length).toBeLessThanOrEqual(12_000)
   })
 
   it.each<[string, Response, RegExp]>([
@@ -165,7 +165,7 @@ describe('a service behind the one way out', () => {
       }
       letters += value.text.length
     }
-    expect(letters).toBe(20_000)
+    expect(letters).toBe(12_000)
   })
 
   it('inside the own network is not asked', async () => {

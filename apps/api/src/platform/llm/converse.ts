@@ -45,7 +45,7 @@ const usual: ModelBounds = {
   steps: 12,
   uses: 40,
   milliseconds: 180_000,
-  letters: 20_000,
+  letters: 12_000,
   toldLetters: 600_000,
 }
 /** Of one answer of the service, with what its protocol adds to each word. */
