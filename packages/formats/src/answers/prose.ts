@@ -12,7 +12,7 @@ export type Prose = { kind: 'paragraph' | 'heading' | 'item'; runs: Run[] }
 type Node = { type: string; value?: string; url?: string; children?: Node[] }
 
 /** Halves of letters, and signs that no letter is: nothing keeps them. */
-const unwritable = /[\p{Cs}\0-\u0008\u000b-\u001f\u007f]/gu
+const unwritable = /(?![\n\t])[\p{Cc}\p{Cs}]/gu
 /** Emphasis and quotations take quadratic time, or a stack without end, of a text that is made for it. */
 const quick = { disable: { null: ['attention', 'blockQuote', 'setextUnderline'] } }
 /** The marks of emphasis, which mean nothing here. */
