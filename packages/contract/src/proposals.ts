@@ -18,6 +18,7 @@ export type ProposedField = z.infer<typeof ProposedField>
 
 export const ProposedStep = z.object({
   act: z.enum(proposalActs),
+  /** What was said of it; everything else is as such a record begins. */
   fields: z.array(ProposedField),
   /** The record that it made. */
   madeId: Id.nullable(),

@@ -116,10 +116,23 @@ export const Picture = z.discriminatedUnion('kind', [
 ])
 export type Picture = z.infer<typeof Picture>
 
-/** A piece of a paragraph: words, or a figure of the report. `isStruck`: a number that was not looked up, of an answer that a model wrote. */
+/**
+ * A piece of a paragraph: words, or a figure of the report. Of an answer that a model wrote: `isStruck` is a number that was not looked up,
+ * `isName` a text that it may not be told, `of` what a figure is the figure of.
+ */
 export const Piece = z.union([
-  z.object({ words: z.string(), isStrong: z.boolean().optional(), isStruck: z.boolean().optional() }),
-  z.object({ cell: Cell, column: z.enum(columnKinds), currency: z.string().optional() }),
+  z.object({
+    words: z.string(),
+    isStrong: z.boolean().optional(),
+    isStruck: z.boolean().optional(),
+    isName: z.boolean().optional(),
+  }),
+  z.object({
+    cell: Cell,
+    column: z.enum(columnKinds),
+    currency: z.string().optional(),
+    of: z.string().optional(),
+  }),
 ])
 export type Piece = z.infer<typeof Piece>
 

@@ -24,6 +24,12 @@ export type OutboundLimits = {
 /** Why a request of ours came to nothing, in words for people. Nothing secret of the address is in them. */
 export class OutboundError extends Error {
   override name = 'OutboundError'
+  /** It is inside of our own network, where nobody is asked. */
+  readonly isInside: boolean
+  constructor(message: string, { isInside = false } = {}) {
+    super(message)
+    this.isInside = isInside
+  }
 }
 
 const usual: OutboundLimits = {
@@ -133,7 +139,9 @@ export function guardedLookup(isAllowed: OutboundLimits['isAllowed']): LookupFun
 }
 
 function refused(host: string): OutboundError {
-  return new OutboundError(`${host} is not an address of the public internet, so it is not asked.`)
+  return new OutboundError(`${host} is not an address of the public internet, so it is not asked.`, {
+    isInside: true,
+  })
 }
 
 function unreachable(host: string, { code }: NodeJS.ErrnoException): OutboundError {

@@ -11,6 +11,8 @@ export type Figure = {
   /** How it is shown in the place of the number. */
   cell: Cell
   column: ColumnKind
+  /** What it is the figure of, in words for the reader. */
+  of: string
 }
 
 /** What a model was told in one conversation. */
@@ -20,7 +22,7 @@ export type Told = {
   figures: Figure[]
   /** Days as YYYY-MM-DD. */
   days: Set<string>
-  /** Names and other texts, which may have digits. */
+  /** Names of records that have digits. */
   texts: Set<string>
   /** Ids of the records that it was told of. */
   ids: Set<string>
@@ -35,29 +37,47 @@ const isoDay = /^\d{4}-\d{2}-\d{2}/
 const isoCurrency = /^[A-Z]{3}$/
 export const uuid = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i
 
+/** Where a value of an answer stands. */
+type Place = { what: string; name: string; key: string; currency: string | null }
+
 /**
  * Notes all figures, days, names and ids of an answer of the contract. Money is exact text there, and every other number a number.
- * Throws nothing: what it does not know is no figure.
+ * `what` says what the answer is, `isOpaque` that strangers wrote its texts. Throws nothing: what it does not know is no figure.
  */
-export function noteAnswer(told: Told, answer: unknown): void {
-  note(told, answer, null)
+export function noteAnswer(
+  told: Told,
+  answer: unknown,
+  { what, isOpaque }: { what: string; isOpaque: boolean },
+): void {
+  note(told, answer, { what, name: '', key: '', currency: null }, isOpaque)
 }
 
-function note(told: Told, value: unknown, currency: string | null): void {
+function note(told: Told, value: unknown, place: Place, isOpaque: boolean): void {
   if (Array.isArray(value)) {
-    noteCount(told, value.length)
-    for (const each of value) note(told, each, currency)
+    noteCount(
+      told,
+      value.length,
+      placeWords({ ...place, key: place.key === '' ? 'count' : `${place.key} count` }),
+    )
+    for (const each of value) note(told, each, place, isOpaque)
   } else if (typeof value === 'object' && value !== null) {
     const fields = value as Readonly<Record<string, unknown>> // of JSON
-    const inside = codeIn(fields.currency) ?? currency
-    for (const [key, each] of Object.entries(fields))
-      note(told, each, currencyOf(key, { inside, own: codeIn(fields.ownCurrency), base: told.base }))
-  } else if (typeof value === 'number') noteNumber(told, value)
-  else if (typeof value === 'string') noteText(told, value, currency)
+    const inside = codeIn(fields.currency) ?? place.currency
+    const name = !isOpaque && typeof fields.name === 'string' ? fields.name : place.name
+    for (const [key, each] of Object.entries(fields)) {
+      const currency = currencyOf(key, { inside, own: codeIn(fields.ownCurrency), base: told.base })
+      note(told, each, { ...place, name, key, currency }, isOpaque)
+    }
+  } else if (typeof value === 'number') noteNumber(told, value, place)
+  else if (typeof value === 'string') noteText(told, value, place, isOpaque)
 }
+
+/** Fields that are no money although they are exact. */
+const notMoney = /quantity|units|shares|ratio|rate|percent|factor|weight/i
 
 /** In which currency the field of a record is: the names of fields say so where it is not that of the record. */
 function currencyOf(key: string, of: { inside: string | null; own: string | null; base: string }) {
+  if (notMoney.test(key)) return null
   if (/base/i.test(key)) return of.base
   return key.startsWith('own') ? of.own : of.inside
 }
@@ -66,34 +86,52 @@ function codeIn(value: unknown): string | null {
   return typeof value === 'string' && isoCurrency.test(value) ? value : null
 }
 
-function noteText(told: Told, text: string, currency: string | null): void {
-  if (decimal.test(text))
-    told.figures.push({ value: text, isRatio: false, currency, cell: { amount: text }, column: 'quantity' })
-  else if (uuid.test(text) && text.length === 36) told.ids.add(text.toLowerCase())
+function noteText(told: Told, text: string, place: Place, isOpaque: boolean): void {
+  if (decimal.test(text)) {
+    const cell = { amount: text }
+    const { currency } = place
+    told.figures.push({
+      value: text,
+      isRatio: false,
+      currency,
+      cell,
+      column: 'quantity',
+      of: placeWords(place),
+    })
+  } else if (uuid.test(text) && text.length === 36) told.ids.add(text.toLowerCase())
   else {
     if (isoDay.test(text)) told.days.add(text.slice(0, 10))
-    if (/\p{N}/u.test(text)) told.texts.add(text)
+    // Only what the family calls its records: a note may be that of whoever paid.
+    if (!isOpaque && /(?:^n|N)ame$/.test(place.key) && /\p{N}/u.test(text)) told.texts.add(text)
   }
 }
 
-function noteNumber(told: Told, number: number): void {
+function noteNumber(told: Told, number: number, place: Place): void {
   if (!Number.isFinite(number)) return
-  const value = decimalOf(number)
-  const base = { value, currency: null }
-  told.figures.push({ ...base, isRatio: false, cell: { number }, column: 'number' })
+  const base = { value: decimalOf(number), currency: null, cell: { number }, of: placeWords(place) }
+  told.figures.push({ ...base, isRatio: false, column: 'number' })
   if (!Number.isInteger(number) || Math.abs(number) <= 1)
-    told.figures.push({ ...base, isRatio: true, cell: { number }, column: 'ratio' })
+    told.figures.push({ ...base, isRatio: true, column: 'ratio' })
 }
 
 /** How many there are of something. */
-export function noteCount(told: Told, number: number): void {
+function noteCount(told: Told, number: number, of: string): void {
   told.figures.push({
     value: `${number}`,
     isRatio: false,
     currency: null,
     cell: { number },
     column: 'count',
+    of,
   })
+}
+
+function placeWords({ what, name, key }: Place): string {
+  const field = key.replaceAll(
+    /([a-z])([A-Z])/g,
+    (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
+  )
+  return [what, name, field].filter((part) => part !== '').join(' · ')
 }
 
 /** Notes the figures of a table, with their proofs. */
@@ -103,8 +141,10 @@ export function noteWidget(
 ): void {
   for (const day of [asOf, from, to]) told.days.add(day)
   told.texts.add(title)
-  noteCount(told, rowCount)
-  for (const row of rows)
+  noteCount(told, rowCount, `${title} · count`)
+  for (const row of rows) {
+    const first = columns.find(({ key, kind }) => kind === 'text' && row.cells[key]?.text)
+    const name = first ? (row.cells[first.key]?.text ?? '') : ''
     for (const column of columns) {
       const cell = row.cells[column.key]
       if (cell === undefined) continue
@@ -122,8 +162,10 @@ export function noteWidget(
         currency: isMoney ? own : null,
         cell: isMoney ? { ...cell, currency: own } : cell,
         column: column.kind,
+        of: [title, name, column.label].filter((part) => part !== '').join(' · '),
       })
     }
+  }
 }
 
 function decimalOf(number: number): string {

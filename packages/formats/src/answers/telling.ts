@@ -1,19 +1,22 @@
 import type { Telling } from '@kinfolio/contract/assistant-kinds'
 
-import { noteAnswer, noteCount, type Figure, type Told, uuid } from './figures.ts'
+import { noteAnswer, type Figure, type Told, uuid } from './figures.ts'
 
 /** What stands in the place of texts and figures that a model is not told, and the way back. */
 export type Teller = {
   /** What the person typed. `names` are those of records: hidden where the telling says so. */
   message(text: string, names: readonly string[]): string
   /**
-   * An answer of the contract as JSON. `isOpaque`: strangers wrote its texts, so that signs stand for them in any case.
+   * An answer of the contract as JSON, and what it is in words. `isOpaque`: strangers wrote its texts, so that signs stand for them in any
+   * case.
    */
-  answer(answer: unknown, isOpaque?: boolean): string
+  answer(answer: unknown, about: { what: string; isOpaque: boolean }): string
   /** A table of ours whose figures are noted already. Its words are ours, but for `names`, and for what stands under `name`. */
   table(table: unknown, names: readonly string[]): string
   /** A sentence of ours, such as why a call is refused, with no more of the records in it than an answer. */
   sentence(text: string, names: readonly string[]): string
+  /** A name or text that was put back for the reader, as the model may be told it again. */
+  name(text: string): string
   /** What the model wrote or asked for, with the texts for their signs. */
   putBack(text: string): string
   /** The figure of a sign, such as [f3]. */
@@ -23,11 +26,11 @@ export type Teller = {
 /** Formatting that nobody sees, by which texts hide words from people and not from models. */
 const unseen = /[\p{Cf}\p{Co}\p{Cc}]/gu
 const decimal = /^-?\d+(?:\.\d+)?$/
-/** Words of the contract and not of people: kinds, currencies, keys, days, instants, time zones and ids. */
-const typed = /^(?:[A-Z]+(?:_[A-Z0-9]+)*|[a-z]+(?:[A-Z][a-z0-9]*)*|\d{4}-\d{2}(?:-\d{2})?(?:T[\d:.]+Z)?)$/
-/** Fields whose words are people's, even where they are one small word. */
-const ofPeople =
-  /name|title|label|note|text|description|comment|message|reference|address|street|city|email|phone|iban|subject|filename|website|domain|userid/i
+const moment = /^\d{4}-\d{2}(?:-\d{2})?(?:T[\d:.]+Z)?$/
+/** Words of the contract and not of people, in the fields that have such words. Everything else is a text. */
+const word = /^(?:[A-Z]+(?:_[A-Z0-9]+)*|[a-z]+(?:[A-Z][a-z0-9]*)*)$/
+const ofWords =
+  /(?:type|kind|state|status|currency|frequency|method|methods|lens|period|measure|unit|grade|reason|action|basis|side|role|outcome|timing|tier|liquidity|valuedBy)$/i
 
 /** Keeps in `told` what it tells, for the numbers of the answer. */
 export function tellerOf(telling: Telling, told: Told): Teller {
@@ -51,13 +54,20 @@ export function tellerOf(telling: Telling, told: Told): Teller {
     return `[${sign}] ${bandOf(Number(value), isRatio)}`
   }
 
+  const isPlain = (text: string) => moment.test(text) || (text.length === 36 && uuid.test(text))
+  const message = (text: string, names: readonly string[]): string => {
+    const plain = text.replaceAll(unseen, '')
+    if (telling === 'ALL') return plain
+    return names
+      .filter((name) => name.length > 1)
+      .toSorted((a, b) => b.length - a.length)
+      .reduce((rest, name) => replaced(rest, name, signOf(name, 'Name')), plain)
+  }
+  const name = (text: string) => (telling === 'ALL' ? text.replaceAll(unseen, '') : signOf(text, 'Name'))
   const tellText = (text: string, key: string, isOpaque: boolean): string => {
     if (decimal.test(text)) return telling === 'BANDS' ? bandSign(text, false) : text
-    if (text.length === 36 && uuid.test(text)) return text
-    const isTyped = typed.test(text) && !ofPeople.test(key)
-    if (isTyped) return text
-    if (isOpaque) return signOf(text, 'Title')
-    return telling === 'ALL' ? text.replaceAll(unseen, '') : signOf(text, 'Name')
+    if (isPlain(text) || (word.test(text) && ofWords.test(key))) return text
+    return isOpaque ? signOf(text, 'Title') : name(text)
   }
   const tellNumber = (number: number): unknown => {
     if (telling !== 'BANDS') return number
@@ -74,47 +84,31 @@ export function tellerOf(telling: Telling, told: Told): Teller {
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, tell(each, name, isOpaque)]))
   }
 
+  const ours = (value: unknown, key: string, names: readonly string[]): unknown => {
+    if (Array.isArray(value)) return value.map((each) => ours(each, key, names))
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(
+        Object.entries(value).map(([each, inside]) => [each, ours(inside, each, names)]),
+      )
+    if (typeof value !== 'string' || decimal.test(value) || isPlain(value)) return tell(value, key, false)
+    return key === 'name' ? name(value) : message(value, names)
+  }
+
   return {
-    message(text, names) {
-      const plain = text.replaceAll(unseen, '')
-      if (telling === 'ALL') return plain
-      return names
-        .filter((name) => name.length > 1)
-        .toSorted((a, b) => b.length - a.length)
-        .reduce((rest, name) => replaced(rest, name, signOf(name, 'Name')), plain)
-    },
-    answer(answer, isOpaque = false) {
-      if (isOpaque) noteOpaque(told, answer)
-      else noteAnswer(told, answer)
+    message,
+    name,
+    answer(answer, { what, isOpaque }) {
+      noteAnswer(told, answer, { what, isOpaque })
       return JSON.stringify(tell(answer, '', isOpaque)) ?? 'null'
     },
-    table(table, names) {
-      const isHidden = telling !== 'ALL'
-      const ours = (value: unknown, key: string): unknown => {
-        if (Array.isArray(value)) return value.map((each) => ours(each, key))
-        if (typeof value === 'object' && value !== null)
-          return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, ours(each, name)]))
-        const isWords = typeof value === 'string' && !decimal.test(value) && !typed.test(value)
-        if (!isWords || key === 'id') return tell(value, key, false)
-        return isHidden && key === 'name' ? signOf(value, 'Name') : this.message(value, names)
-      }
-      return JSON.stringify(ours(table, ''))
-    },
+    table: (table, names) => JSON.stringify(ours(table, '', names)),
     sentence(text, names) {
-      const named = this.message(text, names)
+      const named = message(text, names)
       return telling === 'BANDS' ? named.replaceAll(/(?<!(?:Name|Title)-)\b\d(?:[\d.,]*\d)?/g, '…') : named
     },
     putBack: (text) => text.replaceAll(/\b(?:Name|Title)-\d+\b/g, (sign) => texts.get(sign) ?? sign),
     figureOf: (sign) => figures.get(sign),
   }
-}
-
-/** Figures, days and ids; the texts are those of strangers, whose numbers prove nothing. */
-function noteOpaque(told: Told, answer: unknown): void {
-  const texts = new Set(told.texts)
-  noteAnswer(told, answer)
-  told.texts = texts
-  if (Array.isArray(answer)) noteCount(told, answer.length)
 }
 
 function replaced(text: string, name: string, sign: string): string {

@@ -1,4 +1,4 @@
-import type { PaperField } from '@kinfolio/contract/paper-fields'
+import { type PaperField, paperFields } from '@kinfolio/contract/paper-fields'
 import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
 import { z } from 'zod'
 
@@ -6,27 +6,9 @@ import { amountsIn } from './printed-amounts.ts'
 import { daysIn } from './printed-days.ts'
 
 /** What a model may say of a paper. Accounts are none of it: those are read by rules alone, and checked by a call. */
-export const quotedFields = [
-  'date',
-  'dueDate',
-  'periodEnd',
-  'issuer',
-  'fund',
-  'investor',
-  'amount',
-  'payable',
-  'percentage',
-  'commitment',
-  'cumulativeCalled',
-  'cumulativeDistributed',
-  'unfunded',
-  'nav',
-  'reference',
-  'invoiceNumber',
-  'subtotal',
-  'tax',
-] as const satisfies readonly PaperField[]
-type QuotedField = (typeof quotedFields)[number]
+const QuotedField = z.enum(paperFields).exclude(['kind', 'currency', 'accountNumber', 'iban', 'bic', 'aba'])
+type QuotedField = z.infer<typeof QuotedField>
+export const quotedFields = QuotedField.options
 
 const days: ReadonlySet<QuotedField> = new Set(['date', 'dueDate', 'periodEnd'] as const)
 const texts: ReadonlySet<QuotedField> = new Set([
@@ -46,7 +28,7 @@ const Claimed = z.object({
   fields: z
     .array(
       z.object({
-        field: z.enum(quotedFields),
+        field: QuotedField,
         value: z.union([z.string().max(300), z.number()]).transform((value) => `${value}`),
         quote: z.string().max(2_000),
         page: z.int().min(1),

@@ -38,7 +38,7 @@ type Run = <T>(run: (org: OrgScope) => Promise<T>) => Promise<T>
 export async function propose(
   { visit, keep, chatId }: { visit: Run; keep: Run; chatId: string | null },
   { title, steps }: ProposalCreate,
-  gradeOf: (value: string) => ProposalGrade,
+  gradeOf: (value: string, field: string) => ProposalGrade,
 ): Promise<Proposal> {
   const checked = steps.map(({ act, input }, place) => ({
     act,
@@ -76,8 +76,8 @@ export async function propose(
       steps: checked.map(({ act, input, said }) => ({
         act,
         input,
-        // What nobody said is what every such record begins with.
-        fields: fieldsOf(input, names, (value, field) => (said.has(field) ? gradeOf(value) : 'TOLD')),
+        // What nobody said is what every such record begins with, and is not asked about.
+        fields: fieldsOf(input, names, gradeOf).filter(({ field }) => said.has(field)),
         madeId: null,
       })),
       state: 'OPEN',

@@ -1,42 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { joined } from '../../testing/members.ts'
-import { scriptedModel, type ModelRequest, type Move } from '../../testing/scripted-model.ts'
-import { asMember, testApp, type Answer, type Person } from '../../testing/test-app.ts'
+import { done, modelApp } from '../../testing/model-app.ts'
+import { asMember, type Person } from '../../testing/test-app.ts'
 
-let script: (request: ModelRequest, turn: number) => Move = () => ({ say: 'Hello.' })
-let before = 0
-const model = scriptedModel((request, turn) => script(request, turn - before))
-const app = testApp({
-  now: '2026-04-10T12:00:00Z',
-  models: {
-    installation: {
-      protocol: 'openai',
-      address: 'https://models.example.com/v1',
-      model: 'scripted',
-      key: null,
-    },
-    fetchInstallation: model.fetch,
-  },
-})
+const { app, play } = modelApp()
 let ada: Person
 let fund: string
-
-async function done(answer: Promise<Answer>): Promise<Answer> {
-  const { status, text } = await answer
-  if (status >= 300) throw new Error(text)
-  return answer
-}
 
 beforeAll(async () => {
   ada = await app.founder({ baseCurrency: 'EUR' })
   const position = { type: 'PRIVATE_FUND', currency: 'EUR', name: 'Cobalt Fund' }
   fund = (await done(ada.call('POST', '/positions', position))).body.id
   await done(ada.call('PATCH', '/ai/model', { isOn: true, telling: 'ALL' }))
-})
-
-beforeEach(() => {
-  before = model.requests.length
 })
 
 const call = (amount = '150000', date = '2026-12-15') => ({
@@ -56,13 +32,12 @@ const reminder = () => ({
 
 /** Has the model propose steps after it looked the position up; the answer's parts and steps. */
 async function proposed(steps: unknown, message = 'Record a call of 150k in Cobalt Fund on 15 Dec') {
-  before = model.requests.length
-  script = (_, turn) => {
+  play((_, turn) => {
     if (turn === 1) return { use: [{ name: 'positions_list', input: {} }] }
     return turn === 2
       ? { use: [{ name: 'propose', input: { title: 'A call of Cobalt', steps } }] }
       : { say: 'Look at it below.' }
-  }
+  })
   const { body } = await done(ada.call('POST', '/ai/chat', { message }))
   const ids = (body.turn.parts as { kind: string; proposalId: string }[])
     .filter(({ kind }) => kind === 'proposal')
@@ -132,11 +107,11 @@ describe('what a model proposes', () => {
 
   it('makes place for what is proposed later in the conversation', async () => {
     const first = await proposed([call()])
-    script = (_, turn) =>
+    play((_, turn) =>
       turn === 1
         ? { use: [{ name: 'propose', input: { title: 'Another', steps: [call('75000')] } }] }
-        : { say: 'Below.' }
-    before = model.requests.length
+        : { say: 'Below.' },
+    )
     await done(ada.call('POST', '/ai/chat', { message: 'Make it 75k', chatId: first.chatId }))
     expect((await ada.get(`/proposals/${first.id}`)).body.state).toBe('SUPERSEDED')
     const [open] = (await ada.get('/proposals?state=OPEN')).body

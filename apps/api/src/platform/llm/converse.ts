@@ -184,10 +184,10 @@ function modelAt({ protocol, address, model, key }: ModelPlace, fetch: Fetch): L
 
 /** What went wrong, in a sentence that says nothing of what was sent. */
 function problemOf(error: unknown): string {
-  if (error instanceof OutboundError) return error.message
+  if (error instanceof OutboundError) return outside(error)
   if (APICallError.isInstance(error)) {
     const { cause, statusCode } = error
-    if (cause instanceof OutboundError) return cause.message
+    if (cause instanceof OutboundError) return outside(cause)
     if (statusCode === 401 || statusCode === 403) return 'The service refuses the key.'
     if (statusCode === 404) return 'The service does not know this model, or this is not its address.'
     if (statusCode === 429) return 'The service takes no more questions right now.'
@@ -195,8 +195,12 @@ function problemOf(error: unknown): string {
       return `The service refused the question (${statusCode}).`
   }
   return error instanceof Error && error.cause instanceof OutboundError
-    ? error.cause.message
+    ? outside(error.cause)
     : 'The service does not answer as a language model does.'
+}
+
+function outside({ message, isInside }: OutboundError): string {
+  return isInside ? `${message} Whoever runs this installation can allow it by AI_PRIVATE_HOSTS.` : message
 }
 
 /** A request to a model, within the bounds of one answer. */

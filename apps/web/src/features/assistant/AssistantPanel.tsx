@@ -1,3 +1,4 @@
+import type { ChatTurn } from '@kinfolio/contract/assistant'
 import { MOST_PROMPT } from '@kinfolio/contract/assistant-kinds'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { useIsPhone } from '@kinfolio/ui/use-media-query'
@@ -28,6 +29,8 @@ export function AssistantPanel() {
   const [chatId, setChatId] = useState(() => lastChats.get(org.id) ?? null)
   const [draft, setDraft] = useState('')
   const [editing, setEditing] = useState<string | null>(null)
+  // How many turns stand above the answer that is on its way.
+  const [above, setAbove] = useState(0)
   const panel = useRef<HTMLElement>(null)
   const prompt = useRef<HTMLTextAreaElement>(null)
   const { data: chat, error: loadError, refetch } = useQuery(chatQuery(api, chatId))
@@ -42,15 +45,14 @@ export function AssistantPanel() {
     onLeft: async (id) => {
       open(id)
       setEditing(null)
-      await keptAnswer(() => api.assistant.getChat.call({ id }), all.length)
+      await keptAnswer(() => api.assistant.getChat.call({ id }), all)
       await refreshChats(queryClient, api)
     },
   })
   const { going, failed } = talk
   const all = chatId === null ? [] : (chat?.turns ?? [])
-  const editedAt = all.findIndex(({ id }) => id === editing)
-  // What a changed question takes the place of is gone while its answer is on its way.
-  const turns = going && editedAt >= 0 ? all.slice(0, editedAt) : all
+  // An answer that is on its way takes the place of what it stands for, and is not shown a second time as it is kept.
+  const turns = going ? all.slice(0, above) : all
   usePageBehind()
   useEscape(panel)
 
@@ -74,12 +76,17 @@ export function AssistantPanel() {
   function send(message: string) {
     if (message.trim() === '' || going) return
     setDraft('')
+    ask(message, editing)
+    prompt.current?.focus()
+  }
+
+  function ask(message: string, insteadOf: string | null) {
+    setAbove(insteadOf === null ? all.length : all.findIndex(({ id }) => id === insteadOf))
     void talk.ask({
       message,
       ...(chatId === null ? {} : { chatId }),
-      ...(editing === null ? {} : { insteadOf: editing }),
+      ...(insteadOf === null ? {} : { insteadOf }),
     })
-    prompt.current?.focus()
   }
 
   return (
@@ -113,14 +120,7 @@ export function AssistantPanel() {
                 turn={turn}
                 isLast={at === turns.length - 1 && !going}
                 onAsk={send}
-                onAgain={() => {
-                  setEditing(turn.id)
-                  void talk.ask({
-                    message: turn.message,
-                    insteadOf: turn.id,
-                    ...(chatId === null ? {} : { chatId }),
-                  })
-                }}
+                onAgain={() => ask(turn.message, turn.id)}
                 onEdit={() => {
                   setEditing(turn.id)
                   setDraft(turn.message)
@@ -128,7 +128,7 @@ export function AssistantPanel() {
                 }}
               />
             ))}
-            {going && <GoingTurn ref={scrollTo} going={going} onStop={talk.stop} />}
+            {going && <GoingTurn ref={scrollTo} going={going} />}
           </ol>
         )}
         {failed && (
@@ -148,6 +148,7 @@ export function AssistantPanel() {
         isEditing={editing !== null}
         onValueChange={setDraft}
         onSend={() => send(draft)}
+        onStop={talk.stop}
         onStopEditing={() => {
           setEditing(null)
           setDraft('')
@@ -158,10 +159,14 @@ export function AssistantPanel() {
 }
 
 /** A stopped answer is kept by the server a moment after it was left. */
-async function keptAnswer(load: () => Promise<{ turns: readonly unknown[] }>, before: number): Promise<void> {
+async function keptAnswer(
+  load: () => Promise<{ turns: readonly ChatTurn[] }>,
+  before: readonly ChatTurn[],
+): Promise<void> {
+  const known = new Set(before.map(({ id }) => id))
   for (let tries = 0; tries < 10; tries++) {
     const { turns } = await load()
-    if (turns.length > before) return
+    if (turns.some(({ id }) => !known.has(id))) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }

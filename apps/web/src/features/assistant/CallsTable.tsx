@@ -1,6 +1,7 @@
 import type { ModelCall } from '@kinfolio/contract/assistant-models'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
+import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 
@@ -39,7 +40,11 @@ export function CallsTable() {
       rowId={({ id }) => id}
       loading={!calls}
       toolbar={<h2 className="text-base font-semibold">{t`Calls of the model`}</h2>}
-      empty={<p className="px-4 py-6 text-sm text-muted">{t`No model was asked yet.`}</p>}
+      empty={
+        <EmptyState icon="lucide:message-circle-question" title={t`No model was asked yet`}>
+          {t`Each call is listed here with its tokens, without what was said.`}
+        </EmptyState>
+      }
       card={cardOf}
     />
   )

@@ -7,10 +7,8 @@ import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { AnswerDrawingContext } from './drawing.ts'
 import { failures } from './failures.ts'
+import { firstFirst, firstTopics } from './first-topics.ts'
 import { questionsQuery } from './queries.ts'
-
-/** Those that most people begin with. */
-const firstTopics = ['Net worth', 'Change of net worth', 'What is due', 'Return', 'Liquidity', 'Allocation']
 
 /** What can be asked, before anything was. */
 export function FirstQuestions({ onAsk }: { onAsk: (message: string) => void }) {
@@ -18,7 +16,8 @@ export function FirstQuestions({ onAsk }: { onAsk: (message: string) => void }) 
   const [showsAll, setShowsAll] = useState(false)
   const { data: questions = [], error, refetch } = useQuery(questionsQuery(api))
   const draw = use(AnswerDrawingContext)
-  const first = firstTopics.flatMap((topic) => questions.filter((question) => question.topic === topic))
+  const ordered = firstFirst(questions)
+  const first = ordered.slice(0, firstTopics.length)
   return (
     <div className="flex flex-col gap-3">
       {draw && <draw.OpenProposals />}
@@ -27,7 +26,7 @@ export function FirstQuestions({ onAsk }: { onAsk: (message: string) => void }) 
       </p>
       {error && <FailedNotice title={failures.loadQuestions} error={error} onRetry={() => void refetch()} />}
       <ul className="flex flex-col items-start gap-1.5">
-        {(showsAll ? questions : first).map(({ topic, example }) => (
+        {(showsAll ? ordered : first).map(({ topic, example }) => (
           <li key={topic}>
             <Button
               variant="outline"

@@ -11,6 +11,7 @@ import { Card } from '@kinfolio/ui/Card'
 import { Checkbox } from '@kinfolio/ui/Checkbox'
 import { Field } from '@kinfolio/ui/Field'
 import { NativeSelect } from '@kinfolio/ui/NativeSelect'
+import { NumberTextInput } from '@kinfolio/ui/NumberTextInput'
 import { PasswordInput } from '@kinfolio/ui/PasswordInput'
 import { RadioCards } from '@kinfolio/ui/RadioCards'
 import { TextInput } from '@kinfolio/ui/TextInput'
@@ -92,7 +93,7 @@ export function ModelForm({ model }: { model: AssistantModel }) {
         ...(telling === undefined ? {} : { telling }),
         tellsPapers,
         readingModel: readingModel.trim() === '' ? null : readingModel,
-        monthlyTokens: tokens === '' ? 0 : +tokens,
+        monthlyTokens: +tokens,
         version: model.version,
       }),
     )
@@ -221,11 +222,7 @@ export function ModelForm({ model }: { model: AssistantModel }) {
             error={wrong.monthlyTokens}
             className="sm:max-w-60"
           >
-            <TextInput
-              inputMode="numeric"
-              value={tokens}
-              onChange={({ target }) => typed(setTokens)(target.value.replaceAll(/\D/g, '').slice(0, 10))}
-            />
+            <NumberTextInput value={tokens} onValueChange={typed(setTokens)} />
           </Field>
         </fieldset>
         {change.error && Object.keys(wrong).length === 0 && (

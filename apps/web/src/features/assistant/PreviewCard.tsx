@@ -53,7 +53,7 @@ export function PreviewCard({ telling }: { telling: Telling }) {
           <div className="flex flex-col gap-2">
             <Told title={t`The question`} text={data.message} isOpen />
             {data.examples.map(({ tool, text }) => (
-              <Told key={tool} title={t`If it looks up ${tool}`} text={text} isOpen />
+              <Told key={tool} title={t`What ${tool} would answer`} text={text} isOpen />
             ))}
             <Told title={t`Its task`} text={data.instructions} />
             <Told
@@ -71,14 +71,14 @@ function Told({ title, text, isOpen = false }: { title: string; text: string; is
   return (
     <details open={isOpen}>
       <summary className="cursor-pointer text-xs font-medium text-muted">{title}</summary>
-      <pre
-        // A long text is scrolled by keyboard, too.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+      <section
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keys
         tabIndex={0}
-        className="mt-1 max-h-48 overflow-auto rounded-md border bg-surface p-2 font-mono text-xs break-words whitespace-pre-wrap"
+        aria-label={title}
+        className="mt-1 max-h-48 overflow-auto rounded-md border bg-surface p-2 -outline-offset-2"
       >
-        {text}
-      </pre>
+        <pre className="font-mono text-xs break-words whitespace-pre-wrap">{text}</pre>
+      </section>
     </details>
   )
 }

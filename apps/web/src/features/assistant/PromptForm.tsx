@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
+import { firstFirst } from './first-topics.ts'
 import { questionsQuery } from './queries.ts'
 import { usePageRecord } from './use-page-record.ts'
 import { tellingLabels } from './words.ts'
@@ -22,6 +23,8 @@ type PromptFormProps = {
   isEditing: boolean
   onValueChange: (value: string) => void
   onSend: () => void
+  /** Ends the answer that is on its way. */
+  onStop: () => void
   onStopEditing: () => void
 }
 
@@ -30,7 +33,8 @@ const mostOffered = 6
 
 /** Where the question is typed. Enter sends it; Shift and Enter begin a new line; a slash offers what can be asked. */
 export function PromptForm(props: PromptFormProps) {
-  const { field, value, mostLetters, model, isBusy, isEditing, onValueChange, onSend, onStopEditing } = props
+  const { field, value, mostLetters, model, isBusy, isEditing, onValueChange } = props
+  const { onSend, onStop, onStopEditing } = props
   const offered = useOffered(value)
   const [at, setAt] = useState(0)
   const chosen = offered[Math.min(at, offered.length - 1)]
@@ -124,16 +128,19 @@ export function PromptForm(props: PromptFormProps) {
           }}
           onKeyDown={pressed}
         />
-        <IconButton
-          type="submit"
-          icon="lucide:send"
-          label={t`Send prompt`}
-          variant="solid"
-          color="primary"
-          size="lg"
-          loading={isBusy}
-          disabled={value.trim() === ''}
-        />
+        {isBusy ? (
+          <IconButton icon="lucide:square" label={t`Stop`} variant="outline" size="lg" onClick={onStop} />
+        ) : (
+          <IconButton
+            type="submit"
+            icon="lucide:send"
+            label={t`Send prompt`}
+            variant="solid"
+            color="primary"
+            size="lg"
+            disabled={value.trim() === ''}
+          />
+        )}
       </div>
       <p className="pt-2 text-xs text-muted">{whoAnswers(model)}</p>
     </form>
@@ -146,7 +153,7 @@ function useOffered(value: string) {
   const { data: questions = [] } = useQuery(questionsQuery(api))
   if (!value.startsWith('/')) return []
   const sought = value.slice(1).trim().toLowerCase()
-  return questions
+  return firstFirst(questions)
     .filter(({ topic, example }) => `${topic} ${example}`.toLowerCase().includes(sought))
     .slice(0, mostOffered)
 }

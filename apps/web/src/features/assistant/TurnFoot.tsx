@@ -1,5 +1,7 @@
-import type { ChatTurn } from '@kinfolio/contract/assistant'
+import type { AnswerPart, ChatTurn } from '@kinfolio/contract/assistant'
+import type { Paragraph } from '@kinfolio/contract/report-data'
 import { IconButton } from '@kinfolio/ui/IconButton'
+import { InOrder } from '@kinfolio/ui/InOrder'
 import { toast } from '@kinfolio/ui/toast'
 import { plural, t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
@@ -27,6 +29,7 @@ export function TurnFoot({
   const draw = use(AnswerDrawingContext)
   const { parts, model, steps, end } = turn
   if (parts === null) return null
+  const figures = figuresIn(parts)
 
   async function copy() {
     await navigator.clipboard.writeText(draw?.markdown(parts ?? []) ?? '')
@@ -49,14 +52,21 @@ export function TurnFoot({
               {plural(steps.length, { one: 'Looked up # thing', other: 'Looked up # things' })}
             </summary>
             <ol className="list-decimal pt-1 pl-5">
-              {steps.map(({ what, refused }, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- the steps of an answer never change their order
-                <li key={at}>
-                  {what}
-                  {refused !== null && <span className="block">{t`Refused: ${refused}`}</span>}
-                </li>
-              ))}
+              <InOrder of={steps}>
+                {({ what, refused }) => (
+                  <li>
+                    {what}
+                    {refused !== null && <span className="block">{t`Refused: ${refused}`}</span>}
+                  </li>
+                )}
+              </InOrder>
             </ol>
+            {draw && figures.length > 0 && (
+              <>
+                <p className="pt-2">{t`The figures of this answer, and what each is:`}</p>
+                <draw.Text paragraphs={figures} />
+              </>
+            )}
           </details>
         )}
       </div>
@@ -74,5 +84,15 @@ export function TurnFoot({
         <IconButton icon="lucide:refresh-cw" label={t`Answer again`} size="sm" onClick={onAgain} />
       </div>
     </div>
+  )
+}
+
+/** Each figure of an answer that a model wrote, with what it is the figure of: words around it may say something else. */
+function figuresIn(parts: readonly AnswerPart[]): Paragraph[] {
+  const pieces = parts
+    .flatMap((part) => (part.kind === 'text' ? part.paragraphs : []))
+    .flatMap((paragraph) => paragraph.pieces)
+  return pieces.flatMap((piece): Paragraph[] =>
+    'cell' in piece && piece.of ? [{ kind: 'item', pieces: [piece, { words: ` ${piece.of}` }] }] : [],
   )
 }

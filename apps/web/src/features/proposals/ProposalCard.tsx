@@ -3,7 +3,6 @@ import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
-import { toast } from '@kinfolio/ui/toast'
 import { plural, t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -72,9 +71,8 @@ function Loaded({ proposal }: { proposal: Proposal }) {
       if (!changed.isDone) return
       at = changed.answer.version
     }
-    const posted = await outcomeOf(post.mutateAsync({ id, version: at }))
+    await outcomeOf(post.mutateAsync({ id, version: at }))
     await refreshAfterProposal(queryClient)
-    if (posted.isDone) toast({ title: t`${title}: posted`, color: 'success' })
   }
 
   async function decide(how: typeof undo) {
@@ -97,6 +95,7 @@ function Loaded({ proposal }: { proposal: Proposal }) {
       </header>
       <ProposedSteps
         steps={steps}
+        isPosted={state === 'POSTED'}
         typed={typed}
         onType={isOpen ? (key, value) => setTyped(new Map(typed).set(key, value)) : null}
       />

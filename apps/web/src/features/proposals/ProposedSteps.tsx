@@ -1,18 +1,20 @@
 import type { ProposalAct } from '@kinfolio/contract/proposal-kinds'
 import type { ProposedField, ProposedStep } from '@kinfolio/contract/proposals'
-import { transactionTypes } from '@kinfolio/ledger/rows/transaction'
 import { Badge } from '@kinfolio/ui/Badge'
+import { InOrder } from '@kinfolio/ui/InOrder'
 import { NumberTextInput } from '@kinfolio/ui/NumberTextInput'
 import { TextInput } from '@kinfolio/ui/TextInput'
 import { t } from '@lingui/core/macro'
+import { Link } from '@tanstack/react-router'
 
 import { DayInput } from '../../forms/day/DayInput.tsx'
 import { formatDay, formatQuantity } from '../../lib/format.ts'
-import { transactionLabel } from '../transactions/words.ts'
-import { actLabels, fieldLabel } from './words.ts'
+import { actLabels, fieldLabel, kindWords } from './words.ts'
 
 type ProposedStepsProps = {
   steps: readonly ProposedStep[]
+  /** Its records are there. */
+  isPosted: boolean
   /** What was typed in the place of values, by step and field. */
   typed: ReadonlyMap<string, string>
   /** Null: nothing can be changed. */
@@ -20,39 +22,43 @@ type ProposedStepsProps = {
 }
 
 /** The records of a proposal with their values, each with a sign where it is from the model alone. */
-export function ProposedSteps({ steps, typed, onType }: ProposedStepsProps) {
+export function ProposedSteps({ steps, isPosted, typed, onType }: ProposedStepsProps) {
   return (
     <ol className="divide-y">
-      {steps.map(({ act, fields }, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the steps of a proposal never change their order
-        <li key={at} className="flex flex-col gap-2 px-4 py-3">
-          <p className="text-xs font-medium text-muted">{actLabels[act]}</p>
-          <dl className="grid grid-cols-[minmax(6rem,max-content)_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 text-sm">
-            {fields.filter(isShown).map((field) => {
-              const key = `${at} ${field.field}`
-              return (
-                <div key={key} className="contents">
-                  <dt className="text-muted">{fieldLabel(field.field)}</dt>
-                  <dd className="flex min-w-0 items-center gap-2">
-                    <Value
-                      act={act}
-                      field={field}
-                      typed={typed.get(key)}
-                      onType={onType && ((value) => onType(key, value))}
-                    />
-                  </dd>
-                </div>
-              )
-            })}
-          </dl>
-        </li>
-      ))}
+      <InOrder of={steps}>
+        {({ act, fields, madeId }, at) => (
+          <li className="flex flex-col gap-2 px-4 py-3">
+            <p className="flex justify-between gap-3 text-xs font-medium text-muted">
+              {actLabels[act]}
+              {isPosted && madeId !== null && <MadeLink act={act} id={madeId} />}
+            </p>
+            <dl className="grid grid-cols-[minmax(6rem,max-content)_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 text-sm">
+              {fields.filter(isShown).map((field) => {
+                const key = `${at} ${field.field}`
+                return (
+                  <div key={key} className="contents">
+                    <dt className="text-muted">{fieldLabel(field.field)}</dt>
+                    <dd className="flex min-w-0 items-center gap-2">
+                      <Value
+                        act={act}
+                        field={field}
+                        typed={typed.get(key)}
+                        onType={onType && ((value) => onType(key, value))}
+                      />
+                    </dd>
+                  </div>
+                )
+              })}
+            </dl>
+          </li>
+        )}
+      </InOrder>
     </ol>
   )
 }
 
 /** What a record is about is shown by its name. */
-const isShown = ({ field }: ProposedField) => field !== 'entityType'
+const isShown = ({ field }: ProposedField) => !/(?:^entityType|^terms\.\d+\.kind)$/.test(field)
 
 type ValueProps = {
   act: ProposalAct
@@ -63,10 +69,11 @@ type ValueProps = {
 
 const number = /^-?\d+(?:\.\d+)?$/
 const day = /^\d{4}-\d{2}-\d{2}$/
-const kind = /^[A-Z]+(?:_[A-Z0-9]+)*$/
+/** Fields that have words of the contract: these are chosen and not typed. */
+const ofKinds = /(?:type|kind|frequency|currency|unit|rule|closings)$/i
 
 function Value({ act, field: { field, value, isRecord, grade }, typed, onType }: ValueProps) {
-  const isFixed = isRecord || kind.test(value)
+  const isFixed = isRecord || ofKinds.test(field)
   return (
     <>
       {onType && !isFixed ? (
@@ -79,7 +86,7 @@ function Value({ act, field: { field, value, isRecord, grade }, typed, onType }:
       ) : (
         <span className="min-w-0 flex-1 break-words">{shown(act, field, typed ?? value)}</span>
       )}
-      {grade === 'MODEL' && typed === undefined && <Badge color="warning">{t`Check`}</Badge>}
+      {onType && grade === 'MODEL' && typed === undefined && <Badge color="warning">{t`Check`}</Badge>}
     </>
   )
 }
@@ -120,9 +127,25 @@ function ValueInput({ label, original, value, onValueChange }: ValueInputProps) 
 function shown(act: ProposalAct, field: string, value: string): string {
   if (number.test(value)) return formatQuantity(value)
   if (day.test(value)) return formatDay(value)
-  const type = transactionTypes.find((one) => one === value)
-  if (act === 'transactions.create' && field === 'type' && type)
-    return transactionLabel({ type, subtype: null })
-  if (kind.test(value) && value.includes('_')) return value.toLowerCase().replaceAll('_', ' ')
-  return value
+  return ofKinds.test(field) ? kindWords(act, field, value) : value
 }
+
+/** Where a record that was added is; a reminder is on the record that it is about. */
+function MadeLink({ act, id }: { act: ProposalAct; id: string }) {
+  const page = madePages[act]
+  return (
+    page && (
+      <Link to={page} params={{ id }} className="text-link hover:underline">
+        {t`Open`}
+      </Link>
+    )
+  )
+}
+
+const madePages = {
+  'transactions.create': '/transactions/$id',
+  'costs.create': '/costs/$id',
+  'companies.create': '/companies/$id',
+  'contacts.create': '/contacts/$id',
+  'reminders.create': null,
+} as const

@@ -1,5 +1,10 @@
 import type { ProposalAct, ProposalState } from '@kinfolio/contract/proposal-kinds'
+import { transactionTypes } from '@kinfolio/ledger/rows/transaction'
 import { t } from '@lingui/core/macro'
+
+import { companyTypeLabels } from '../companies/words.ts'
+import { costTypeLabels, frequencyLabels } from '../costs/words.ts'
+import { transactionLabel } from '../transactions/words.ts'
 
 export const actLabels: Readonly<Record<ProposalAct, string>> = {
   'transactions.create': t`A transaction`,
@@ -38,11 +43,34 @@ const fieldLabels: Readonly<Record<string, string>> = {
   on: t`Day`,
   time: t`Time`,
   frequency: t`Frequency`,
+  firstOn: t`From`,
+  from: t`Since`,
+  timeZone: t`Time zone`,
 }
 
 /** A field by its place: its own words where there are some, else the name of the field in words. */
 export function fieldLabel(field: string): string {
-  return fieldLabels[field] ?? wordsOf(field)
+  const own = field.replace(/^terms\.\d+\./, '')
+  return fieldLabels[own] ?? wordsOf(own)
+}
+
+const kindLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'companies.create type': companyTypeLabels,
+  'costs.create type': costTypeLabels,
+  'costs.create frequency': frequencyLabels,
+}
+
+/** A word of the contract as people read it. */
+export function kindWords(act: ProposalAct, field: string, value: string): string {
+  const type = transactionTypes.find((one) => one === value)
+  if (act === 'transactions.create' && field === 'type' && type)
+    return transactionLabel({ type, subtype: null })
+  const label = kindLabels[`${act} ${field}`]?.[value]
+  return label ?? (value.includes('_') ? sentence(value.toLowerCase().replaceAll('_', ' ')) : value)
+}
+
+function sentence(words: string): string {
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 }
 
 function wordsOf(field: string): string {
@@ -51,5 +79,5 @@ function wordsOf(field: string): string {
     .replaceAll('.', ' ')
     .replace(/Id$/, '')
     .replaceAll(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`)
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+  return sentence(words)
 }

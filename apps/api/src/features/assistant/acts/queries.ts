@@ -45,7 +45,7 @@ async function proposeAct(
     const { id } = await propose(
       { visit, keep: visit, chatId: null },
       { title, steps: [{ act: 'transactions.create', input }] },
-      (value) => gradeOf(value, { told, asked: message }),
+      (value, field) => gradeOf(value, field, { told, asked: message }),
     )
     return answered('ANSWERED', [
       textPart('This could be recorded. Look at it, and post it if it is right.'),

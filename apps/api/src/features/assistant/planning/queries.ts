@@ -262,7 +262,7 @@ function deskOf({ ground, telling, tools, context, visit, wordsOf, proposing }: 
     const { id, title } = await propose(
       { visit, keep: visit, chatId: proposing.chatId },
       read.data,
-      (value) => gradeOf(value, { told, asked: proposing.asked }),
+      (value, field) => gradeOf(value, field, { told, asked: proposing.asked }),
     )
     proposalIds.splice(0, proposalIds.length, id)
     return {
@@ -277,7 +277,8 @@ function deskOf({ ground, telling, tools, context, visit, wordsOf, proposing }: 
     if (name === proposeTool.name) return proposed(input)
     if (tool === undefined) return look(input)
     const answer = await useTool(tool, input ?? {}, own, ground.orgId)
-    return { what: tool.tool.description, text: bounded(teller.answer(answer, tool.isOfStrangers)) }
+    const what = tool.tool.description
+    return { what, text: bounded(teller.answer(answer, { what, isOpaque: tool.isOfStrangers })) }
   }
 
   async function useOne(name: string, asked: unknown): Promise<string> {

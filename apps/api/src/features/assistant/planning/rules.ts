@@ -151,7 +151,7 @@ export function writtenParts(
       const figure = part.startsWith('[') ? teller.figureOf(part.slice(1, -1)) : undefined
       if (figure) return [figurePiece(figure, figure.currency !== null)]
       const words = teller.putBack(part)
-      return [words === part ? pieceOf({ kind: 'struck', text: part }) : { words }]
+      return [words === part ? pieceOf({ kind: 'struck', text: part }) : { words, isName: true }]
     })
   const paragraphs = proseOf(markdown).map(({ kind, runs }): Paragraph => ({
     kind,
@@ -169,11 +169,11 @@ function linkPieces(text: string, page: Page | null, told: Told, teller: Teller)
   return [{ cell: { text: name, record: { kind, id: page.id } }, column: 'text' }]
 }
 
-function figurePiece({ cell, column, currency }: Figure, isMoney: boolean): Piece {
-  if (currency === null) return { cell, column }
+function figurePiece({ cell, column, currency, of }: Figure, isMoney: boolean): Piece {
+  if (currency === null) return { cell, column, of }
   // A bare amount of an answer is money where it was written as such.
-  if (column === 'quantity' && isMoney) return { cell: { ...cell, currency }, column: 'money', currency }
-  return { cell, column, ...(column === 'quantity' ? {} : { currency }) }
+  if (column === 'quantity' && isMoney) return { cell: { ...cell, currency }, column: 'money', currency, of }
+  return { cell, column, of, ...(column === 'quantity' ? {} : { currency }) }
 }
 
 /** An answer from before, as the model said it, for the questions that follow it. */
@@ -200,11 +200,22 @@ function saidPiece(
     names,
   }: { told: Told; teller: Teller; telling: Telling; names: readonly string[] },
 ): string {
-  if ('words' in piece) return piece.isStruck === true ? '…' : teller.message(piece.words, names)
-  const { cell, column, currency = null } = piece
+  if ('words' in piece) {
+    if (piece.isStruck === true) return '…'
+    return piece.isName === true ? teller.name(piece.words) : teller.message(piece.words, names)
+  }
+  const { cell, column, currency = null, of = '' } = piece
   const value = cell.amount ?? cell.price ?? (typeof cell.number === 'number' ? `${cell.number}` : null)
-  if (value === null) return teller.message(cell.text ?? cell.day ?? '', names)
-  told.figures.push({ value, isRatio: column === 'ratio', currency: cell.currency ?? currency, cell, column })
+  if (value === null)
+    return cell.record ? teller.name(cell.text ?? '') : teller.message(cell.text ?? cell.day ?? '', names)
+  told.figures.push({
+    value,
+    isRatio: column === 'ratio',
+    currency: cell.currency ?? currency,
+    cell,
+    column,
+    of,
+  })
   if (telling === 'BANDS') return '…'
   if (column === 'ratio' && typeof cell.number === 'number') return `${cell.number * 100} %`
   return [value, cell.currency ?? currency].filter(Boolean).join(' ')

@@ -1,26 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-import { joined } from '../../../testing/members.ts'
-import { scriptedModel, type ModelRequest, type Move } from '../../../testing/scripted-model.ts'
-import { asMember, testApp, type Answer, type Person } from '../../../testing/test-app.ts'
+import { modelApp } from '../../../testing/model-app.ts'
+import type { Move } from '../../../testing/scripted-model.ts'
+import type { Answer, Person } from '../../../testing/test-app.ts'
 
-let script: (request: ModelRequest, turn: number) => Move = () => ({ say: 'Hello.' })
-const model = scriptedModel((request, turn) => script(request, turn - before))
-let before = 0
-
-const app = testApp({
-  now: '2026-04-10T12:00:00Z',
-  models: {
-    installation: {
-      protocol: 'openai',
-      address: 'https://models.example.com/v1',
-      model: 'scripted',
-      key: 'a-key',
-    },
-    fetchInstallation: model.fetch,
-    fetchOwn: model.fetch,
-  },
-})
+const { app, play, requests } = modelApp()
 let ada: Person
 let house: string
 
@@ -46,12 +30,6 @@ beforeAll(async () => {
     amount: '512345.67',
   })
 })
-
-beforeEach(() => {
-  before = model.requests.length
-})
-
-const requestsOfTest = () => model.requests.slice(before)
 
 async function asked(message: string, more: object = {}): Promise<Answer> {
   const answer = await ada.call('POST', '/ai/chat', { message, ...more })
@@ -86,7 +64,7 @@ describe('before a model is switched on', () => {
   it('rules answer, and nothing is told', async () => {
     const { body } = await asked('What are we worth?')
     expect(body.turn).toMatchObject({ end: 'ANSWERED', model: null, notes: [], steps: [] })
-    expect(requestsOfTest()).toEqual([])
+    expect(requests()).toEqual([])
     expect((await ada.get('/ai/model')).body).toEqual({
       source: 'INSTALLATION',
       protocol: 'openai',
@@ -140,8 +118,7 @@ describe('a model that is on', () => {
   })
 
   it('answers with figures that were looked up, with their proofs and tables', async () => {
-    script = (_, turn) =>
-      turn === 1 ? lookAtWorth : { say: ['You are worth EUR 512,3', '45.67 ', 'today.'] }
+    play((_, turn) => (turn === 1 ? lookAtWorth : { say: ['You are worth EUR 512,3', '45.67 ', 'today.'] }))
     const answer = await asked('What are we worth?')
     expect(wordsOf(answer)).toBe('You are worth {512345.67 EUR} today.')
     const { turn } = answer.body
@@ -149,16 +126,17 @@ describe('a model that is on', () => {
     expect(turn.steps).toEqual([{ what: 'Net worth', refused: null }])
     const piece = turn.parts[0].paragraphs[0].pieces[1]
     expect(piece.cell.proof).toMatchObject({ measure: 'value', to: '2026-04-10' })
-    expect(requestsOfTest()[0]?.tools).toHaveLength(68)
+    expect(requests()[0]?.tools).toHaveLength(68)
   })
 
   it('has every number struck that was not looked up', async () => {
-    script = (_, turn) =>
+    play((_, turn) =>
       turn === 1
         ? lookAtWorth
         : {
             say: 'It is 512,345.67 EUR, 512,345.68 EUR, 512,345.67 USD, half a million, 17 % more than in 2019.',
-          }
+          },
+    )
     const answer = await asked('What are we worth?')
     expect(wordsOf(answer)).toBe(
       'It is {512345.67 EUR}, ~512,345.68 EUR~, ~512,345.67 USD~, ~half a million~, ~17 %~ more than in ~2019~.',
@@ -167,7 +145,7 @@ describe('a model that is on', () => {
   })
 
   it('uses the calls of the contract with the rights of whoever asks, and is refused in words', async () => {
-    script = (_, turn) =>
+    play((_, turn) =>
       turn === 1
         ? {
             use: [
@@ -175,7 +153,8 @@ describe('a model that is on', () => {
               { name: 'positions_get', input: { id: 'no' } },
             ],
           }
-        : { say: `[Harbour House 7](/holdings/${house}) is there.` }
+        : { say: `[Harbour House 7](/holdings/${house}) is there.` },
+    )
     const answer = await asked('What is Harbour House 7?')
     expect(wordsOf(answer)).toBe('{Harbour House 7} is there.')
     const [first, second] = answer.body.turn.steps
@@ -188,20 +167,20 @@ describe('a model that is on', () => {
   })
 
   it('is told the questions before, and its answers to them', async () => {
-    script = (_, turn) => (turn === 1 ? lookAtWorth : { say: 'It is 512,345.67 EUR.' })
+    play((_, turn) => (turn === 1 ? lookAtWorth : { say: 'It is 512,345.67 EUR.' }))
     const first = await asked('What are we worth?')
-    script = () => ({ say: 'As said: 512,345.67 EUR.' })
+    play(() => ({ say: 'As said: 512,345.67 EUR.' }))
     const second = await asked('Say it again.', { chatId: first.body.chatId })
     expect(wordsOf(second)).toBe('As said: {512345.67 EUR}.')
     expect(
-      requestsOfTest()
+      requests()
         .at(-1)
         ?.messages.map(({ role }) => role),
     ).toEqual(['system', 'user', 'assistant', 'user'])
   })
 
   it('that fails leaves the answer to rules, and says so', async () => {
-    script = () => ({ answer: new Response('no', { status: 401 }) })
+    play(() => ({ answer: new Response('no', { status: 401 }) }))
     const { body } = await asked('What are we worth?')
     expect(body.turn).toMatchObject({ end: 'ANSWERED', model: null })
     expect(body.turn.notes).toEqual([
@@ -223,26 +202,27 @@ describe('a model that is on', () => {
   })
 
   it('is not asked when the tokens of the month are used up', async () => {
+    play(() => ({ say: 'Hello.' }))
     await changed({ monthlyTokens: 1000 })
     const { body } = await asked('What are we worth?')
     expect(body.turn.model).toBeNull()
     expect(body.turn.notes).toEqual([
       'The tokens of this month are used up, so the model was not asked. Rules answered.',
     ])
-    expect(requestsOfTest()).toEqual([])
+    expect(requests()).toEqual([])
     await changed({ monthlyTokens: 2_000_000 })
   })
 
   it('answers at most two questions of a member at once', async () => {
     const waiting: (() => void)[] = []
-    script = () => ({
+    play(() => ({
       answer: new Response(
         new ReadableStream({
           start: (controller) => void waiting.push(() => controller.close()),
         }),
         { headers: { 'content-type': 'text/event-stream' } },
       ),
-    })
+    }))
     const two = [asked('One?'), asked('Two?')]
     await expect.poll(() => waiting.length).toBe(2)
     const third = await ada.call('POST', '/ai/chat', { message: 'Three?' })
@@ -254,7 +234,7 @@ describe('a model that is on', () => {
 
 describe('an answer', () => {
   it('is kept as a report of the same widgets, of the same records and days', async () => {
-    script = (_, turn) =>
+    play((_, turn) =>
       turn === 1
         ? {
             use: [
@@ -264,7 +244,8 @@ describe('an answer', () => {
               },
             ],
           }
-        : { say: 'See below.' }
+        : { say: 'See below.' },
+    )
     const { body } = await asked('What was the house worth in the first quarter?')
     expect(body.turn.isKeepable).toBe(true)
     const kept = await ada.call('POST', `/ai/chats/${body.chatId}/report`, { turnId: body.turn.id })
@@ -284,7 +265,7 @@ describe('an answer', () => {
   })
 
   it('without figures is no report', async () => {
-    script = () => ({ say: 'Hello.' })
+    play(() => ({ say: 'Hello.' }))
     const { body } = await asked('Hello?')
     expect(body.turn.isKeepable).toBe(false)
     const refused = await ada.call('POST', `/ai/chats/${body.chatId}/report`, { turnId: body.turn.id })
@@ -295,29 +276,32 @@ describe('an answer', () => {
 describe('what a model is told', () => {
   it('hides names, which come back in the answer', async () => {
     await changed({ telling: 'NAMES_HIDDEN' })
-    script = (request, turn) => {
+    play((request, turn) => {
       if (turn === 1) return { use: [{ name: 'positions_list', input: {} }] }
-      const sign = /Name-\d+/.exec(String(request.messages.at(-1)?.content))?.[0] ?? ''
+      const sign = /"name":"(Name-\d+)"/.exec(String(request.messages.at(-1)?.content))?.[1] ?? ''
       return { say: `${sign} is worth 512,345.67 EUR.` }
-    }
+    })
     const answer = await asked('How is harbour house 7?')
     expect(wordsOf(answer)).toBe('Harbour House 7 is worth {512345.67 EUR}.')
-    for (const { text } of requestsOfTest()) expect(text).not.toMatch(/harbour|lovelace/i)
+    // What was put back for the reader is hidden again when the conversation goes on.
+    await asked('And now?', { chatId: answer.body.chatId })
+    for (const { text } of requests()) expect(text).not.toMatch(/harbour|lovelace/i)
   })
 
   it('has bands in the place of figures, and the reader sees the figure', async () => {
     await changed({ telling: 'BANDS' })
-    script = (request, turn) => {
+    play((request, turn) => {
       if (turn === 1) return lookAtWorth
       const sign = /\[f\d+\](?= 500000 to 1000000)/.exec(request.text)?.[0] ?? ''
       return { say: `You are worth ${sign}, not 750000.` }
-    }
+    })
     const answer = await asked('What are we worth?')
     expect(wordsOf(answer)).toBe('You are worth {512345.67 EUR}, not ~750000~.')
-    for (const { text } of requestsOfTest()) expect(text).not.toMatch(/512345|harbour/i)
+    for (const { text } of requests()) expect(text).not.toMatch(/512345|harbour/i)
   })
 
   it('is shown before anything is sent', async () => {
+    play(() => ({ say: 'Hello.' }))
     const answer = await ada.call('POST', '/ai/model/preview', {
       message: 'How is Harbour House 7?',
       telling: 'BANDS',
@@ -326,62 +310,7 @@ describe('what a model is told', () => {
     expect(answer.body.message).toMatch(/^How is Name-\d+\?$/)
     expect(answer.body.examples.map(({ tool }: { tool: string }) => tool)).toEqual(['look', 'positions_list'])
     expect(answer.text).not.toMatch(/512345|Harbour/)
-    expect(requestsOfTest()).toEqual([])
-  })
-})
-
-describe('a model of the organization', () => {
-  const own = {
-    protocol: 'openai',
-    address: 'https://own.example.com/v1',
-    model: 'own-1',
-    key: 'own-secret-key',
-  }
-
-  it('is asked in the place of that of the installation, with a key that nobody reads', async () => {
-    await changed({ telling: 'ALL', own })
-    script = () => ({ say: 'Hello.' })
-    const { body } = await asked('Hello?')
-    expect(body.turn.model).toBe('own-1')
-    expect(requestsOfTest()[0]?.headers.get('authorization')).toBe('Bearer own-secret-key')
-    expect((await ada.get('/ai/model')).text).not.toContain('own-secret')
-    const rows = await app.superuser.query('select * from assistant_models')
-    expect(JSON.stringify(rows.rows)).not.toContain('own-secret')
-    const changes = await app.superuser.query('select * from changes')
-    expect(JSON.stringify(changes.rows)).not.toMatch(/own-secret|sealed_key":\s*"/)
-  })
-
-  it('needs its key again at another address', async () => {
-    const { key: _, ...elsewhere } = { ...own, address: 'https://other.example.com/v1' }
-    const refused = await ada.call('PATCH', '/ai/model', { own: elsewhere })
-    expect([refused.status, refused.body.data.issues[0].path.join('.')]).toEqual([400, 'own.key'])
-  })
-
-  it('is tried without telling it anything', async () => {
-    script = (_, turn) => (turn === 1 ? { use: [{ name: 'weather', input: {} }] } : { say: 'Sunny.' })
-    expect((await ada.call('POST', '/ai/model/try')).body).toMatchObject({ problem: null })
-    script = () => ({ say: 'Sunny, I guess.' })
-    expect((await ada.call('POST', '/ai/model/try')).body.problem).toContain('does not use tools')
-    for (const { text } of requestsOfTest()) expect(text).not.toMatch(/Harbour|512345|Lovelace/)
-  })
-
-  it('is changed by owners and admins alone, and read by those who may ask', async () => {
-    const inRole = async (role: 'member' | 'viewer') => {
-      const person = await app.signUp('Bea')
-      await joined(app, person, ada.orgId, { role })
-      return asMember(app.fetch, person, ada.orgId)
-    }
-    const member = await inRole('member')
-    expect((await member.get('/ai/model')).status).toBe(200)
-    expect((await member.call('PATCH', '/ai/model', { isOn: false })).status).toBe(403)
-    expect((await member.get('/ai/model/calls')).status).toBe(403)
-    const viewer = await inRole('viewer')
-    expect((await viewer.get('/ai/model')).status).toBe(403)
-    expect((await viewer.call('POST', '/ai/chat', { message: 'Hello' })).status).toBe(403)
-  })
-
-  it('makes place for that of the installation again', async () => {
-    expect((await changed({ own: null })).body).toMatchObject({ source: 'INSTALLATION', isOn: true })
+    expect(requests()).toEqual([])
   })
 })
 
@@ -417,8 +346,7 @@ describe('an answer as it is made', () => {
   }
 
   it('is told step by step, and ends with what is kept', async () => {
-    script = (_, turn) =>
-      turn === 1 ? lookAtWorth : { say: ['You are ', 'worth 512,345.67 ', 'EUR today.'] }
+    play((_, turn) => (turn === 1 ? lookAtWorth : { say: ['You are ', 'worth 512,345.67 ', 'EUR today.'] }))
     const events = await streamed('What are we worth?')
     const kinds: string[] = []
     for (let event = await events.next(); event; event = await events.next()) {
@@ -436,7 +364,7 @@ describe('an answer as it is made', () => {
     const line = (content: string) =>
       encoder.encode(`data: ${JSON.stringify({ id: 'c', choices: [{ index: 0, delta: { content } }] })}\n\n`)
     let isEnded = false
-    script = () => ({
+    play(() => ({
       answer: new Response(
         new ReadableStream({
           start: (controller) => controller.enqueue(line('Words that stay, and more ')),
@@ -444,7 +372,7 @@ describe('an answer as it is made', () => {
         }),
         { headers: { 'content-type': 'text/event-stream' } },
       ),
-    })
+    }))
     const events = await streamed('Tell me a long story.')
     expect((await events.next())?.kind).toBe('began')
     expect((await events.next())?.kind).toBe('parts')
