@@ -246,7 +246,7 @@ export function createRouter({
     reportFiles: reportFilesRouter(files),
     assistant: assistantRouter(talks, { files, log }),
     assistantModels: assistantModelsRouter(talks),
-    proposals: proposalsRouter(linkPayments),
+    proposals: proposalsRouter(files, linkPayments),
     imports: importsRouter({ readNewPrices: readNew, linkPayments }, files),
     taxRules: taxRulesRouter,
     taxEstimates: taxEstimatesRouter,

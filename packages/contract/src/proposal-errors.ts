@@ -8,4 +8,13 @@ export const proposalErrors = {
     status: 409,
     message: 'This proposal is decided already. Look at it again.',
   },
+  PROPOSAL_OUTDATED: {
+    status: 409,
+    message:
+      'A record of this proposal was changed by somebody else since. Look at the record, and propose it again.',
+  },
+  NOTHING_TO_PROPOSE: {
+    status: 422,
+    message: 'Nothing follows from this that could be recorded.',
+  },
 } as const

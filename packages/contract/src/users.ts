@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { USERS_PER_PAGE } from './constants.ts'
 import { endpoint, only } from './endpoint.ts'
+import { helpKinds } from './help-kinds.ts'
 import { PictureForm, pictureFile, pictureQuery, ServedPicture } from './pictures.ts'
 import { Currency, Id, Instant, Label, LongText, pageOf, pageQuery } from './primitives.ts'
 import { RoleName } from './rights.ts'
@@ -66,6 +67,10 @@ export const UserSettings = z.object({
   startPage: StartPage,
   /** Stands under the mails that somebody writes; empty: nothing does. */
   signature: LongText.max(2_000, 'Keep a signature to 2,000 characters.'),
+  /** Where somebody wants no help that they did not ask for. */
+  hiddenHelps: z
+    .array(z.enum(helpKinds, { error: `A help is one of ${helpKinds.join(', ')}.` }))
+    .max(helpKinds.length, 'Name each help once.'),
 })
 export type UserSettings = z.infer<typeof UserSettings>
 
@@ -77,6 +82,7 @@ export const defaultUserSettings: UserSettings = {
   colorMode: 'system',
   startPage: '/',
   signature: '',
+  hiddenHelps: [],
 }
 
 /** The signed-in user's own record. */

@@ -19,6 +19,8 @@ export async function refreshRecords(queryClient: QueryClient, api: Api): Promis
       api.imports,
       api.expectedPapers,
       api.costs,
+      // The conversations beside it stay as they were.
+      api.assistant.explanation,
     ].map((noun) => queryClient.invalidateQueries({ queryKey: noun.key() })),
   )
 }

@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
+import { useOrg } from '../api/org-context.ts'
+import { useHelp } from '../api/use-help.ts'
 import { isHistoryRange, rangeStart } from '../features/portfolio/history-range.ts'
 import { lookedOf, lookedSearch } from '../features/portfolio/looked.ts'
 import { Overview, type OverviewSearch } from '../features/portfolio/Overview.tsx'
@@ -18,6 +20,12 @@ import { dayIn, oneIn, type RawSearch, textIn } from '../lib/search.ts'
 const DefaultReport = later(
   () => import('../features/reports/DefaultReport.tsx'),
   ({ DefaultReport }) => DefaultReport,
+)
+
+// It explains figures that are there before it.
+const ChangeSentence = later(
+  () => import('../shell/ChangeSentence.tsx'),
+  ({ ChangeSentence }) => ChangeSentence,
 )
 
 type StartSearch = OverviewSearch & { view?: 'overview' } & RawSearch
@@ -67,6 +75,8 @@ function OverviewPage({ isAsked, onDefaultReport }: OverviewPageProps) {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const work = Route.useRouteContext()
+  const { may } = useOrg()
+  const isExplained = useHelp('chartSentences') && may('ai')
   // The answer that the overview has asked for anyway.
   const { data: reportId } = useQuery({
     ...summaryQuery(work.api, search.asOf, lookedOf(search, work)),
@@ -85,6 +95,7 @@ function OverviewPage({ isAsked, onDefaultReport }: OverviewPageProps) {
           replace: 'range' in change || 'currency' in change,
         })
       }
+      Explanation={isExplained ? ChangeSentence : undefined}
       aside={
         typeof reportId === 'string' && (
           <Button asChild size="sm" icon="lucide:file-chart-column">

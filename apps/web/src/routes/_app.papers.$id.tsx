@@ -12,6 +12,7 @@ import { PaperBankDetails } from '../features/bank-details/PaperBankDetails.tsx'
 import { RecordChanges } from '../features/changes/RecordChanges.tsx'
 import { ProposedRules } from '../features/paper-rules/ProposedRules.tsx'
 import { PaperSharesCard } from '../features/paper-shares/PaperSharesCard.tsx'
+import { PaperProposal } from '../features/proposals/PaperProposal.tsx'
 import { readByPage } from '../lib/search.ts'
 
 export const Route = createFileRoute('/_app/papers/$id')({
@@ -31,6 +32,7 @@ export const Route = createFileRoute('/_app/papers/$id')({
         learned={<ProposedRules paperId={id} />}
         versionId={versionAt(search)}
         bankDetails={<PaperBankDetails paper={{ id }} />}
+        proposal={<PaperProposal paperId={id} />}
         shares={<PaperSharesCard id={id} />}
         history={<RecordChanges recordType="attachments" recordId={id} />}
       />

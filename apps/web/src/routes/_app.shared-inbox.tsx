@@ -1,4 +1,5 @@
 import { messageTargets } from '@kinfolio/contract/message-kinds'
+import type { Message } from '@kinfolio/contract/message-records'
 import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
@@ -12,6 +13,7 @@ import {
 } from '../features/messages/inbox-search.ts'
 import { InboxPage } from '../features/messages/InboxPage.tsx'
 import type { TargetChoice } from '../features/messages/ThreadLinks.tsx'
+import { MailProposal } from '../features/proposals/MailProposal.tsx'
 import { SavedViews } from '../features/saved-views/SavedViews.tsx'
 import { useListViews } from '../features/saved-views/use-list-views.ts'
 import { readByPage } from '../lib/search.ts'
@@ -33,6 +35,7 @@ export const Route = createFileRoute('/_app/shared-inbox')({
           />
         }
         targetChoice={targetChoice}
+        proposalOf={proposalOf}
         search={search}
         onSearchChange={(change) =>
           void navigate({
@@ -45,6 +48,8 @@ export const Route = createFileRoute('/_app/shared-inbox')({
     )
   },
 })
+
+const proposalOf = (message: Message) => <MailProposal mail={message} />
 
 const targetChoice: TargetChoice = ({ onChoose, label, placeholder, isBusy }) => (
   <TargetInput

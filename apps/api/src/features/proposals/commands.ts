@@ -1,44 +1,37 @@
 import { Failure, fail, failInput } from '@kinfolio/contract/errors'
-import type { ProposalAct, ProposalGrade, ProposalState } from '@kinfolio/contract/proposal-kinds'
+import type { ProposalAct, ProposalState } from '@kinfolio/contract/proposal-kinds'
 import type { Proposal, ProposalChange, ProposalCreate } from '@kinfolio/contract/proposals'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 
 import { lockVersioned } from '../../access/lock-versioned.ts'
 import type { OrgScope } from '../../access/scope.ts'
 import { newId } from '../../platform/ids.ts'
-import { createCompany, deleteCompany } from '../companies/commands.ts'
-import { createContact, deleteContact } from '../contacts/commands.ts'
-import { createCost, deleteCost } from '../costs/commands.ts'
-import { createReminder, deleteReminder } from '../reminders/commands.ts'
-import { createTransaction, deleteTransaction } from '../transactions/commands.ts'
+import { insertLinks } from '../attachments/links/commands.ts'
+import { attachments } from '../attachments/tables.ts'
+import { loadChanged, runStep, undoStep } from './acts/commands.ts'
+import { actInputs } from './acts/rules.ts'
+import { fieldsOf, leavesOf, withValue, type GradeOf } from './fields/rules.ts'
 import { getProposal, namesOf } from './queries.ts'
-import { actInputs, fieldsOf, leavesOf, withValue } from './rules.ts'
 import { proposals, type KeptStep } from './tables.ts'
-
-type Act = {
-  run: (org: OrgScope, input: never) => Promise<{ id: string }>
-  undo: (org: OrgScope, id: string) => Promise<void>
-}
-
-/** How each act is done and taken back. Its input was checked by its schema. */
-const acts: Readonly<Record<ProposalAct, Act>> = {
-  'transactions.create': { run: createTransaction, undo: deleteTransaction },
-  'costs.create': { run: createCost, undo: deleteCost },
-  'companies.create': { run: createCompany, undo: deleteCompany },
-  'contacts.create': { run: createContact, undo: deleteContact },
-  'reminders.create': { run: createReminder, undo: deleteReminder },
-}
 
 type Run = <T>(run: (org: OrgScope) => Promise<T>) => Promise<T>
 
+/** What a proposal follows from, and what speaks against it. */
+type Origin = {
+  chatId?: string | undefined
+  paperId?: string | undefined
+  messageId?: string | undefined
+  doubts?: readonly string[]
+}
+
 /**
- * Keeps a proposal for the caller by `keep`, after it was tried in a visit: one that would be refused is refused now, with the reason. Those that are open in the
- * same conversation make place for it.
+ * Keeps a proposal for the caller by `keep`, after it was tried in a visit: one that would be refused is refused now, with the reason. Those that are open
+ * for the same conversation, paper or mail make place for it.
  */
 export async function propose(
-  { visit, keep, chatId }: { visit: Run; keep: Run; chatId: string | null },
+  { visit, keep, ...origin }: { visit: Run; keep: Run } & Origin,
   { title, steps }: ProposalCreate,
-  gradeOf: (value: string, field: string) => ProposalGrade,
+  gradeOf: GradeOf,
 ): Promise<Proposal> {
   const checked = steps.map(({ act, input }, place) => ({
     act,
@@ -46,46 +39,56 @@ export async function propose(
     said: new Set(leavesOf(input).map(({ field }) => field)),
   }))
   await visit(async (org) => {
-    for (const step of checked) await runStep(org, step)
+    for (const step of checked) await runStep(org, { ...step, before: null })
     throw new TakenBack()
   }).catch((error: unknown) => {
     if (!(error instanceof TakenBack)) throw error
   })
   return keep(async (org) => {
-    const names = await namesOf(
-      org,
-      checked.flatMap(({ input }) => idsIn(input)),
-    )
-    if (chatId !== null)
-      await org.db
-        .update(proposals)
-        .set({ state: 'SUPERSEDED', decidedAt: org.now, version: sql`${proposals.version} + 1` })
-        .where(
-          org.owns(
-            proposals,
-            and(eq(proposals.userId, org.userId), eq(proposals.chatId, chatId), eq(proposals.state, 'OPEN')),
-          ),
-        )
-    const id = newId()
-    await org.db.insert(proposals).values({
-      orgId: org.orgId,
-      id,
-      userId: org.userId,
-      chatId,
-      title,
-      steps: checked.map(({ act, input, said }) => ({
-        act,
-        input,
-        // What nobody said is what every such record begins with, and is not asked about.
-        fields: fieldsOf(input, names, gradeOf).filter(({ field }) => said.has(field)),
-        madeId: null,
-      })),
-      state: 'OPEN',
-      createdAt: org.now,
-      updatedAt: org.now,
-    })
-    return getProposal(org, id)
+    const kept: KeptStep[] = []
+    for (const { act, input, said } of checked) {
+      const changed = await loadChanged(org, { act, input })
+      const before = changed?.before ?? null
+      const names = await namesOf(org, [...idsIn(input), ...idsIn(before ?? {})])
+      // What nobody said is what every such record begins with, and is not asked about.
+      const fields = fieldsOf({ input, before }, names, gradeOf).filter(({ field }) => said.has(field))
+      const changes = changed && { id: changed.id, name: changed.name }
+      kept.push({ act, input, fields, changes, before, after: null, madeId: null })
+    }
+    return keepProposal(org, origin, { title, steps: kept })
   })
+}
+
+async function keepProposal(
+  org: OrgScope,
+  { chatId, paperId, messageId, doubts = [] }: Origin,
+  kept: { title: string; steps: KeptStep[] },
+): Promise<Proposal> {
+  const same = or(
+    chatId === undefined ? undefined : eq(proposals.chatId, chatId),
+    paperId === undefined ? undefined : eq(proposals.paperId, paperId),
+    messageId === undefined ? undefined : eq(proposals.messageId, messageId),
+  )
+  if (same)
+    await org.db
+      .update(proposals)
+      .set({ state: 'SUPERSEDED', decidedAt: org.now, version: sql`${proposals.version} + 1` })
+      .where(org.owns(proposals, and(eq(proposals.userId, org.userId), same, eq(proposals.state, 'OPEN'))))
+  const id = newId()
+  await org.db.insert(proposals).values({
+    orgId: org.orgId,
+    id,
+    userId: org.userId,
+    chatId,
+    paperId,
+    messageId,
+    doubts: [...doubts],
+    ...kept,
+    state: 'OPEN',
+    createdAt: org.now,
+    updatedAt: org.now,
+  })
+  return getProposal(org, id)
 }
 
 /** Ends a transaction whose work is only tried. */
@@ -113,29 +116,41 @@ function idsIn(input: Record<string, unknown>): string[] {
     .filter((value) => uuid.test(value))
 }
 
-async function runStep(org: OrgScope, { act, input }: Pick<KeptStep, 'act' | 'input'>): Promise<string> {
-  const { id } = await acts[act].run(org, actInputs[act].parse(input) as never) // what its own schema gives
-  return id
-}
-
-/** Adds the records of an open proposal in the transaction of the call: all or none. */
+/** Adds and changes the records of an open proposal in the transaction of the call: all or none. */
 export async function postProposal(
   org: OrgScope,
   asked: Decision,
   linkPayments: (org: OrgScope) => Promise<void>,
 ): Promise<Proposal> {
-  const { id, steps } = await lockProposal(org, asked, 'OPEN')
+  const { id, steps, paperId } = await lockProposal(org, asked, 'OPEN')
   const made: KeptStep[] = []
-  for (const step of steps) made.push({ ...step, madeId: await runStep(org, step) })
+  for (const step of steps) made.push({ ...step, ...(await runStep(org, step)) })
+  if (paperId !== null) await putPaperOn(org, paperId, made)
   await decide(org, id, 'POSTED', made)
-  if (steps.some(({ act }) => act === 'transactions.create')) await linkPayments(org)
+  if (steps.some(({ act }) => act.startsWith('transactions.'))) await linkPayments(org)
   return getProposal(org, id)
 }
 
-/** Takes back all that a proposal added, the last first. */
+const paperTargets = { 'transactions.create': 'transaction', 'costs.create': 'cost' } as const
+
+/** The paper that records follow from is found on them. One that is gone since, or out of sight, is not. */
+async function putPaperOn(org: OrgScope, paperId: string, made: readonly KeptStep[]): Promise<void> {
+  const [paper] = await org.db
+    .select({ id: attachments.id })
+    .from(attachments)
+    .where(org.owns(attachments, eq(attachments.id, paperId), isNull(attachments.deletedAt)))
+    .for('key share')
+  if (!paper) return
+  for (const { act, madeId } of made) {
+    const target = act === 'transactions.create' || act === 'costs.create' ? paperTargets[act] : null
+    if (target !== null && madeId !== null) await insertLinks(org, [paperId], target, madeId)
+  }
+}
+
+/** Takes back all that a proposal added and changed, the last first. */
 export async function undoProposal(org: OrgScope, asked: Decision): Promise<Proposal> {
   const { id, steps } = await lockProposal(org, asked, 'POSTED')
-  for (const { act, madeId } of steps.toReversed()) if (madeId !== null) await acts[act].undo(org, madeId)
+  for (const step of steps.toReversed()) await undoStep(org, step)
   await decide(org, id, 'UNDONE', steps)
   return getProposal(org, id)
 }
@@ -160,7 +175,7 @@ export async function changeProposal(
       return failInput(`changes.${place}.field`, 'This value of the proposal cannot be changed here.')
     step.input = input
     step.fields = step.fields.map((one) =>
-      one.field === field ? { ...one, value, grade: 'SAID' as const } : one,
+      one.field === field ? { ...one, value, grade: 'SAID' as const, source: null } : one,
     )
   }
   for (const [place, step] of next.entries()) step.input = checkedInput(step.act, step.input, place)

@@ -45,6 +45,8 @@ async function proposed(steps: unknown, message = 'Record a call of 150k in Coba
   return { ids, id: ids[0] ?? '', steps: body.turn.steps, chatId: body.chatId as string }
 }
 
+const isNew = { before: null, source: null }
+
 const transactions = async () => (await ada.get('/transactions?limit=100')).body.total as number
 
 describe('what a model proposes', () => {
@@ -56,11 +58,11 @@ describe('what a model proposes', () => {
     const { body } = await ada.get(`/proposals/${id}`)
     expect(body).toMatchObject({ title: 'A call of Cobalt', state: 'OPEN', decidedAt: null, version: 1 })
     expect(body.steps[0].fields).toEqual([
-      { field: 'positionId', value: 'Cobalt Fund', isRecord: true, grade: 'TOLD' },
-      { field: 'type', value: 'CAPITAL_CALL', isRecord: false, grade: 'TOLD' },
-      { field: 'date', value: '2026-12-15', isRecord: false, grade: 'SAID' },
-      { field: 'amount', value: '150000', isRecord: false, grade: 'SAID' },
-      { field: 'currency', value: 'EUR', isRecord: false, grade: 'TOLD' },
+      { field: 'positionId', value: 'Cobalt Fund', isRecord: true, grade: 'TOLD', ...isNew },
+      { field: 'type', value: 'CAPITAL_CALL', isRecord: false, grade: 'TOLD', ...isNew },
+      { field: 'date', value: '2026-12-15', isRecord: false, grade: 'SAID', ...isNew },
+      { field: 'amount', value: '150000', isRecord: false, grade: 'SAID', ...isNew },
+      { field: 'currency', value: 'EUR', isRecord: false, grade: 'TOLD', ...isNew },
     ])
     const grades = body.steps[1].fields.map(({ field, grade }: Record<string, string>) => [field, grade])
     expect(grades).toContainEqual(['text', 'MODEL'])
@@ -134,6 +136,7 @@ describe('a proposal', () => {
       value: '160000',
       isRecord: false,
       grade: 'SAID',
+      ...isNew,
     })
     const posted = await done(ada.call('POST', `/proposals/${id}/post`, { version: 2 }))
     expect(posted.body.state).toBe('POSTED')
@@ -208,5 +211,104 @@ describe('a proposal', () => {
       body: '{}',
     })
     expect([program.status, program.body.code]).toEqual([403, 'TOKEN_REFUSED'])
+  })
+})
+
+describe('a change that is proposed', () => {
+  const row = () => ({ positionId: fund, type: 'CAPITAL_CALL', date: '2026-03-01', amount: '1000' })
+  const made = async () => (await done(ada.call('POST', '/transactions', row()))).body.id as string
+  const propose = async (steps: unknown[]) =>
+    (await done(ada.call('POST', '/proposals', { title: 'A change', steps }))).body
+  const changeOf = (id: string, input: object) => ({ act: 'transactions.update', input: { id, ...input } })
+
+  it('is shown with what is there now, posted, and taken back to exactly that', async () => {
+    const id = await made()
+    const proposal = await propose([changeOf(id, { amount: '1200', notes: 'As the letter says' })])
+    expect(proposal.steps[0].changes).toEqual({ id, name: 'Fund Capital Call of 2026-03-01, Cobalt Fund' })
+    expect(proposal.steps[0].fields).toMatchObject([
+      { field: 'amount', value: '1200', before: '1000' },
+      { field: 'notes', value: 'As the letter says', before: null },
+    ])
+    expect((await ada.get(`/transactions/${id}`)).body.amount).toBe('1000')
+    await done(ada.call('POST', `/proposals/${proposal.id}/post`, {}))
+    expect((await ada.get(`/transactions/${id}`)).body).toMatchObject({
+      amount: '1200',
+      notes: 'As the letter says',
+      date: '2026-03-01T00:00:00.000Z',
+    })
+    await done(ada.call('POST', `/proposals/${proposal.id}/undo`, {}))
+    expect((await ada.get(`/transactions/${id}`)).body).toMatchObject({ amount: '1000', notes: '' })
+  })
+
+  it('is not posted over what somebody changed meanwhile, nor taken back over it', async () => {
+    const id = await made()
+    const first = await propose([changeOf(id, { amount: '1200' })])
+    const edit = (amount: string) =>
+      done(ada.call('PUT', `/transactions/update/${id}`, { positionId: fund, amount }))
+    await edit('1100')
+    const late = await ada.call('POST', `/proposals/${first.id}/post`, {})
+    expect([late.status, late.body.code]).toEqual([409, 'PROPOSAL_OUTDATED'])
+    const second = await propose([changeOf(id, { amount: '1300' })])
+    await done(ada.call('POST', `/proposals/${second.id}/post`, {}))
+    await edit('1400')
+    const undone = await ada.call('POST', `/proposals/${second.id}/undo`, {})
+    expect([undone.status, undone.body.code]).toEqual([409, 'PROPOSAL_OUTDATED'])
+    expect((await ada.get(`/transactions/${id}`)).body.amount).toBe('1400')
+  })
+
+  it('of a cost, a company and a contact is taken back as well', async () => {
+    const company = (
+      await done(ada.call('POST', '/companies', { name: 'Linden', type: 'BANK', notes: 'Old' }))
+    ).body
+    const contact = (await done(ada.call('POST', '/contacts', { name: 'Grace Hopper' }))).body
+    const terms = [{ kind: 'AMOUNT', amount: '100' }]
+    const cost = (
+      await done(ada.call('POST', '/costs', { name: 'Audit', terms, currency: 'EUR', firstOn: '2026-01-01' }))
+    ).body
+    const proposal = await propose([
+      { act: 'companies.update', input: { id: company.id, name: 'Linden Bank', notes: 'New' } },
+      { act: 'contacts.update', input: { id: contact.id, name: 'Grace M. Hopper' } },
+      { act: 'costs.update', input: { id: cost.id, name: 'Audit 2026', reference: 'A-1' } },
+    ])
+    await done(ada.call('POST', `/proposals/${proposal.id}/post`, {}))
+    const now = async () => [
+      (await ada.get(`/companies/${company.id}`)).body,
+      (await ada.get(`/contacts/${contact.id}`)).body,
+      (await ada.get(`/costs/${cost.id}`)).body,
+    ]
+    expect((await now()).map(({ name }) => name)).toEqual(['Linden Bank', 'Grace M. Hopper', 'Audit 2026'])
+    await done(ada.call('POST', `/proposals/${proposal.id}/undo`, {}))
+    const changing = { version: expect.any(Number), updatedAt: expect.any(String) }
+    expect(await now()).toEqual([company, contact, cost].map((record) => ({ ...record, ...changing })))
+  })
+
+  it.each<[string, (id: string) => object, string]>([
+    ['says no value', (id) => ({ act: 'transactions.update', input: { id } }), 'INVALID_INPUT'],
+    [
+      'is of a record that is not there',
+      () => changeOf('0198c0de-0000-7000-8000-000000000001', { amount: '1' }),
+      'TRANSACTION_NOT_FOUND',
+    ],
+    ['would break the book', (id) => changeOf(id, { type: 'SELL', quantity: '5' }), 'TRANSACTION_REFUSED'],
+  ])('is refused where it %s', async (_, step, code) => {
+    const id = await made()
+    const refused = await ada.call('POST', '/proposals', { title: 'A change', steps: [step(id)] })
+    expect(refused.body.code).toBe(code)
+    expect((await ada.get(`/transactions/${id}`)).body.amount).toBe('1000')
+  })
+
+  it('is not of one row of a movement of two', async () => {
+    const account = (
+      await done(ada.call('POST', '/positions', { type: 'CASH', currency: 'EUR', name: 'Giro' }))
+    ).body.id
+    const { id } = (await done(ada.call('POST', '/transactions', { ...row(), cashPositionId: account }))).body
+    const refused = await ada.call('POST', '/proposals', {
+      title: 'A change',
+      steps: [changeOf(id, { amount: '7' })],
+    })
+    expect(refused.body).toMatchObject({
+      code: 'TRANSACTION_REFUSED',
+      message: expect.stringMatching(/movement/),
+    })
   })
 })

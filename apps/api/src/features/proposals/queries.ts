@@ -8,17 +8,33 @@ import { companies } from '../companies/tables.ts'
 import { contacts } from '../contacts/tables.ts'
 import { entities } from '../orgs/entities/tables.ts'
 import { positions } from '../positions/tables.ts'
-import { toProposal } from './rules.ts'
 import { proposals } from './tables.ts'
 
 const mostListed = 100
 
+type Filter = {
+  state?: ProposalState | undefined
+  paperId?: string | undefined
+  messageId?: string | undefined
+}
+
 /** Those of the caller: the database shows no others to anybody. */
-export async function listProposals(org: OrgScope, state?: ProposalState): Promise<Proposal[]> {
+export async function listProposals(
+  org: OrgScope,
+  { state, paperId, messageId }: Filter = {},
+): Promise<Proposal[]> {
   const rows = await org.db
     .select()
     .from(proposals)
-    .where(org.owns(proposals, eq(proposals.userId, org.userId), state && eq(proposals.state, state)))
+    .where(
+      org.owns(
+        proposals,
+        eq(proposals.userId, org.userId),
+        state && eq(proposals.state, state),
+        paperId === undefined ? undefined : eq(proposals.paperId, paperId),
+        messageId === undefined ? undefined : eq(proposals.messageId, messageId),
+      ),
+    )
     .orderBy(desc(proposals.createdAt), desc(proposals.id))
     .limit(mostListed)
   return rows.map(toProposal)
@@ -65,4 +81,21 @@ export async function namesOf(org: OrgScope, ids: readonly string[]): Promise<Ma
       .where(org.owns(contacts, inArray(contacts.id, all)))),
   ]
   return new Map(found.map(({ id, name }) => [id, name]))
+}
+
+function toProposal(row: typeof proposals.$inferSelect): Proposal {
+  const { id, title, steps, state, chatId, paperId, messageId, doubts, createdAt, decidedAt, version } = row
+  return {
+    id,
+    title,
+    steps: steps.map(({ act, fields, changes, madeId }) => ({ act, fields, changes, madeId })),
+    state,
+    chatId,
+    paperId,
+    messageId,
+    doubts,
+    createdAt: createdAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    version,
+  }
 }

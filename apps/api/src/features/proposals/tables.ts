@@ -10,6 +10,11 @@ export type KeptStep = {
   act: ProposalAct
   input: Record<string, unknown>
   fields: ProposedField[]
+  /** The record that it changes; null: it adds one. */
+  changes: { id: string; name: string } | null
+  /** What that had when it was proposed, and once it was posted. */
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
   madeId: string | null
 }
 
@@ -20,6 +25,10 @@ export const proposals = pgTable(
     ...tenantKey(),
     userId: uuid().notNull(),
     chatId: uuid(),
+    /** What it follows from; each may be gone since. */
+    paperId: uuid(),
+    messageId: uuid(),
+    doubts: text().array().notNull().default([]),
     title: text().notNull(),
     steps: jsonb().$type<KeptStep[]>().notNull(),
     state: text().$type<ProposalState>().notNull(),

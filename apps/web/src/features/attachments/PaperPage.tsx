@@ -40,6 +40,8 @@ type PaperPageProps = {
   search: PapersSearch
   /** The rules that follow from what was chosen for papers of its sender. */
   learned: ReactNode
+  /** What follows from it. */
+  proposal: ReactNode
   /** The links by which it is shared. */
   shares: ReactNode
   /** The page of the paper that somebody was led to. */
@@ -60,11 +62,17 @@ export function PaperPage({
   versionId,
   bankDetails,
   learned,
+  proposal,
   shares,
   history,
 }: PaperPageProps) {
   const { api } = useOrg()
-  const [mark, setMark] = useState<PaperMark | null>(at === null ? null : { page: at, places: [] })
+  const [mark, setMark] = useState<PaperMark | null>(markAt(at))
+  const [ledTo, setLedTo] = useState(at)
+  if (ledTo !== at) {
+    setLedTo(at)
+    setMark(markAt(at))
+  }
   const { data: paper, error, refetch, dataUpdatedAt } = useQuery(paperQuery(api, id))
   useVerdicts({ papers: paper ? [paper] : [], dataUpdatedAt, refetch })
   const crumbs = [{ label: t`Papers`, link: <Link to="/papers" search={search} /> }]
@@ -114,6 +122,7 @@ export function PaperPage({
         <div className="flex min-w-0 flex-col gap-4 print:hidden">
           <PaperFacts paper={paper} />
           {bankDetails}
+          {isReadable(paper) && versionId === null && proposal}
           {isReadable(paper) && versionId === null && (
             <ReadingOf paper={paper} onShow={marksPages(paper) ? setMark : null} />
           )}
@@ -127,6 +136,10 @@ export function PaperPage({
       </div>
     </>
   )
+}
+
+function markAt(page: number | null): PaperMark | null {
+  return page === null ? null : { page, places: [] }
 }
 
 /** Whether its view has pages on which something can be marked. */

@@ -9,11 +9,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
+import { useHelp } from '../../api/use-help.ts'
 import { failures } from './failures.ts'
 import type { Answers } from './import-answers.ts'
 import { saysTheSame, templateAnswers } from './import-templates.ts'
 import { deleteTemplateMutation, updateTemplateMutation } from './mutations.ts'
 import { importTemplatesQuery } from './queries.ts'
+import { proposedTemplateName } from './template-name.ts'
 import { TemplateName } from './TemplateName.tsx'
 import { useTemplatesChanged } from './use-templates-changed.ts'
 
@@ -30,7 +32,9 @@ export function TemplateBar({ preview, answers, templateId, onTemplate }: Templa
   const confirm = useConfirm()
   const changed = useTemplatesChanged()
   const [naming, setNaming] = useState<'new' | 'rename' | null>(null)
-  const template = useQuery(importTemplatesQuery(api)).data?.find(({ id }) => id === templateId)
+  const isNamed = useHelp('mappingNames')
+  const templates = useQuery(importTemplatesQuery(api)).data ?? []
+  const template = templates.find(({ id }) => id === templateId)
   const update = useMutation({
     ...updateTemplateMutation(api),
     meta: { failed: failures.saveTemplate },
@@ -58,6 +62,14 @@ export function TemplateBar({ preview, answers, templateId, onTemplate }: Templa
       <TemplateName
         template={naming === 'rename' ? template : undefined}
         content={{ header: preview.columns, settings }}
+        proposed={
+          isNamed
+            ? proposedTemplateName(
+                preview,
+                templates.map(({ name }) => name),
+              )
+            : ''
+        }
         onSaved={(id) => {
           setNaming(null)
           onTemplate(id)

@@ -18,15 +18,17 @@ type TemplateNameProps = {
   /** The one that gets another name; a new one where there is none. */
   template: ImportTemplate | undefined
   content: Omit<z.input<typeof ImportTemplateCreate>, 'name'>
+  /** What a new one could be called. */
+  proposed: string
   onSaved: (id: string) => void
   onCancel: () => void
 }
 
 /** The name under which a template is kept. */
-export function TemplateName({ template, content, onSaved, onCancel }: TemplateNameProps) {
+export function TemplateName({ template, content, proposed, onSaved, onCancel }: TemplateNameProps) {
   const { api } = useOrg()
   const changed = useTemplatesChanged()
-  const [name, setName] = useState(template?.name ?? '')
+  const [name, setName] = useState(template?.name ?? proposed)
   // The message about a wrong name appears beside it.
   const onSuccess = async ({ id }: ImportTemplate) => {
     await changed()
@@ -62,6 +64,8 @@ export function TemplateName({ template, content, onSaved, onCancel }: TemplateN
         <TextInput
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears where the person just asked for it
           autoFocus
+          // What is proposed is typed over.
+          onFocus={({ target }) => target.select()}
           value={name}
           maxLength={200}
           autoComplete="off"

@@ -1,3 +1,4 @@
+import type { Message } from '@kinfolio/contract/message-records'
 import { Button } from '@kinfolio/ui/Button'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { t } from '@lingui/core/macro'
@@ -30,12 +31,21 @@ type InboxPageProps = {
   /** Takes mails that are dropped on the page. */
   dropArea: ReactNode
   targetChoice: TargetChoice
+  /** What follows from a message. */
+  proposalOf: (message: Message) => ReactNode
 }
 
 const perPage = 50
 
 /** The desk of a family: its conversations, and the one that is read beside them. */
-export function InboxPage({ search, onSearchChange, views, dropArea, targetChoice }: InboxPageProps) {
+export function InboxPage({
+  search,
+  onSearchChange,
+  views,
+  dropArea,
+  targetChoice,
+  proposalOf,
+}: InboxPageProps) {
   const { api, org, may } = useOrg()
   const { part = 'desk', assignee, page = 1 } = search
   const mayWrite = may('write')
@@ -152,6 +162,7 @@ export function InboxPage({ search, onSearchChange, views, dropArea, targetChoic
                 takesFocus={!choice.isBeside}
                 acts={acts}
                 targetChoice={targetChoice}
+                proposalOf={proposalOf}
                 noteField={noteField}
                 answering={answering}
                 suggestions={suggestions}

@@ -4,7 +4,7 @@ import { Avatar } from '@kinfolio/ui/Avatar'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Icon } from '@kinfolio/ui/Icon'
 import { t } from '@lingui/core/macro'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 
 import { formatInstant } from '../../lib/format.ts'
 import { MessageAlarms } from './MessageAlarms.tsx'
@@ -21,12 +21,14 @@ type MessageCardProps = {
   /** Whether it is unfolded when it appears. */
   opensItself: boolean
   isOnly: boolean
+  /** What follows from it. */
+  proposalOf: (message: Message) => ReactNode
   onShow: (threadId: string) => void
   onGone: () => void
 }
 
 /** A message of a conversation. Folded, it tells who wrote, when, and its first words. */
-export function MessageCard({ message, opensItself, isOnly, onShow, onGone }: MessageCardProps) {
+export function MessageCard({ message, opensItself, isOnly, proposalOf, onShow, onGone }: MessageCardProps) {
   const [isOpen, setIsOpen] = useState(opensItself)
   const contentId = useId()
   const { from, author, type, alarms, preview, receivedAt, sentAt, subject } = message
@@ -86,6 +88,7 @@ export function MessageCard({ message, opensItself, isOnly, onShow, onGone }: Me
             <MessageBody message={message} />
             {message.forwarded && <Forwarded mail={message.forwarded} />}
             <MessageFiles message={message} />
+            {proposalOf(message)}
           </div>
         )}
       </div>

@@ -5,7 +5,7 @@ import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { plural, t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Ref, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { RecordTags } from '../../forms/RecordTags.tsx'
@@ -33,6 +33,8 @@ type ThreadViewProps = {
   takesFocus: boolean
   acts: InboxActs
   targetChoice: TargetChoice
+  /** What follows from a message. */
+  proposalOf: (message: Message) => ReactNode
   noteField: Ref<HTMLTextAreaElement>
   answering: Ref<Answering>
   suggestions: Ref<HTMLUListElement>
@@ -97,6 +99,7 @@ export function ThreadView(props: ThreadViewProps) {
 function Messages({
   thread,
   messageId,
+  proposalOf,
   answering,
   onShow,
   onClose,
@@ -126,6 +129,7 @@ function Messages({
               message={message}
               opensItself={message.id === newest || message.id === messageId}
               isOnly={messages.length === 1}
+              proposalOf={proposalOf}
               onShow={onShow}
               onGone={onClose}
             />

@@ -26,6 +26,7 @@ import { failures } from './failures.ts'
 import { FiguresCard } from './FiguresCard.tsx'
 import { InstrumentCard } from './InstrumentCard.tsx'
 import { LotsCard } from './LotsCard.tsx'
+import { MissingQuestion } from './MissingQuestion.tsx'
 import { custodianOf, managerOf } from './parties.ts'
 import { PerformanceCard } from './PerformanceCard.tsx'
 import { PerformanceDetails } from './PerformanceDetails.tsx'
@@ -149,6 +150,9 @@ export function PositionPage(props: PositionPageProps) {
         )}
         <RecordTags kind="position" id={id} />
         <FiguresCard position={position} />
+        {asOf === undefined && (
+          <MissingQuestion position={position} today={today} onShowPrices={() => onTabChange('prices')} />
+        )}
         <Tabs
           label={t`About ${position.name}`}
           value={current}

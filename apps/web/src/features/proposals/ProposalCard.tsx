@@ -9,6 +9,7 @@ import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { outcomeOf } from '../../api/outcome.ts'
+import { withDaysInWords } from '../../lib/days-in-text.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { refusalWords } from '../../lib/refusal-words.ts'
 import { failures } from './failures.ts'
@@ -20,7 +21,7 @@ import {
 } from './mutations.ts'
 import { ProposedSteps } from './ProposedSteps.tsx'
 import { proposalQuery, refreshAfterProposal } from './queries.ts'
-import { stateLabels } from './words.ts'
+import { isDoubted, stateLabels } from './words.ts'
 
 const stateColors = {
   OPEN: 'info',
@@ -30,7 +31,7 @@ const stateColors = {
   SUPERSEDED: 'neutral',
 } as const
 
-/** Records that could be added, as a form: nothing of it is there before somebody posts it. */
+/** Records that could be added or changed, as a form: nothing of it is there before somebody posts it. */
 export function ProposalCard({ id }: { id: string }) {
   const { api } = useOrg()
   const { data: proposal, error, refetch } = useQuery(proposalQuery(api, id))
@@ -48,11 +49,11 @@ function Loaded({ proposal }: { proposal: Proposal }) {
   const post = useMutation(postProposalMutation(api))
   const undo = useMutation(undoProposalMutation(api))
   const reject = useMutation(rejectProposalMutation(api))
-  const { id, title, steps, state, version } = proposal
+  const { id, title, steps, paperId, doubts, state, version } = proposal
   const isBusy = change.isPending || post.isPending || undo.isPending || reject.isPending
   const whyNot = refusalWords(org.role, 'write')
   const isOpen = state === 'OPEN' && whyNot === null
-  const doubted = steps.flatMap(({ fields }) => fields).filter(({ grade }) => grade === 'MODEL').length
+  const doubted = steps.flatMap(({ fields }) => fields).filter(({ grade }) => isDoubted(grade)).length
   const failed = [
     { error: change.error, title: failures.changeProposal },
     { error: post.error, title: failures.postProposal },
@@ -95,16 +96,23 @@ function Loaded({ proposal }: { proposal: Proposal }) {
       </header>
       <ProposedSteps
         steps={steps}
+        paperId={paperId}
         isPosted={state === 'POSTED'}
         typed={typed}
         onType={isOpen ? (key, value) => setTyped(new Map(typed).set(key, value)) : null}
       />
       <div className="flex flex-col gap-3 border-t px-4 py-3">
+        {isOpen &&
+          doubts.map((doubt) => (
+            <Callout key={doubt} color="warning">
+              {withDaysInWords(doubt)}
+            </Callout>
+          ))}
         {isOpen && doubted > 0 && (
           <Callout color="warning">
             {plural(doubted, {
-              one: '# value is neither in your words nor looked up. Check it.',
-              other: '# values are neither in your words nor looked up. Check them.',
+              one: '# value is not certain. Check it.',
+              other: '# values are not certain. Check them.',
             })}
           </Callout>
         )}

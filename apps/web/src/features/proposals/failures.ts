@@ -4,6 +4,8 @@ import { t } from '@lingui/core/macro'
 export const failures = {
   loadProposal: t`Failed to load what is proposed`,
   loadOpenProposals: t`Failed to load what was proposed`,
+  proposeFromPaper: t`Failed to propose what follows from this paper`,
+  proposeFromMail: t`Failed to propose what follows from this mail`,
   changeProposal: t`Failed to change what is proposed`,
   postProposal: t`Failed to post what is proposed`,
   undoProposal: t`Failed to take back what was posted`,

@@ -2,6 +2,12 @@ import type { Api } from '../../api/client.ts'
 import { failures } from './failures.ts'
 
 // The card itself says what went wrong.
+export const proposeFromPaperMutation = (api: Api) =>
+  api.proposals.fromPaper.mutationOptions({ meta: { inPlace: failures.proposeFromPaper } })
+
+export const proposeFromMailMutation = (api: Api) =>
+  api.proposals.fromMail.mutationOptions({ meta: { inPlace: failures.proposeFromMail } })
+
 export const changeProposalMutation = (api: Api) =>
   api.proposals.change.mutationOptions({ meta: { inPlace: failures.changeProposal } })
 

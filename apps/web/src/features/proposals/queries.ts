@@ -12,6 +12,10 @@ export const openProposalsQuery = (api: Api) =>
     meta: { inPlace: failures.loadOpenProposals },
   })
 
+/** Those that follow from a paper or a mail, the newest first. */
+export const proposalsFromQuery = (api: Api, of: { paperId: string } | { messageId: string }) =>
+  api.proposals.list.queryOptions({ input: of, meta: { inPlace: failures.loadOpenProposals } })
+
 /** What was posted or taken back may be of any kind. */
 export function refreshAfterProposal(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries()

@@ -1,4 +1,4 @@
-import type { ProposalAct, ProposalState } from '@kinfolio/contract/proposal-kinds'
+import type { ProposalAct, ProposalGrade, ProposalState } from '@kinfolio/contract/proposal-kinds'
 import { transactionTypes } from '@kinfolio/ledger/rows/transaction'
 import { t } from '@lingui/core/macro'
 
@@ -12,6 +12,10 @@ export const actLabels: Readonly<Record<ProposalAct, string>> = {
   'companies.create': t`A company`,
   'contacts.create': t`A contact`,
   'reminders.create': t`A reminder`,
+  'transactions.update': t`A change of a transaction`,
+  'costs.update': t`A change of a cost`,
+  'companies.update': t`A change of a company`,
+  'contacts.update': t`A change of a contact`,
 }
 
 export const stateLabels: Readonly<Record<ProposalState, string>> = {
@@ -46,6 +50,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   firstOn: t`From`,
   from: t`Since`,
   timeZone: t`Time zone`,
+  reference: t`Reference`,
 }
 
 /** A field by its place: its own words where there are some, else the name of the field in words. */
@@ -58,15 +63,29 @@ const kindLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'companies.create type': companyTypeLabels,
   'costs.create type': costTypeLabels,
   'costs.create frequency': frequencyLabels,
+  'costs.update type': costTypeLabels,
+  'costs.update frequency': frequencyLabels,
+  'companies.update type': companyTypeLabels,
 }
 
 /** A word of the contract as people read it. */
 export function kindWords(act: ProposalAct, field: string, value: string): string {
   const type = transactionTypes.find((one) => one === value)
-  if (act === 'transactions.create' && field === 'type' && type)
+  if (act.startsWith('transactions.') && field === 'type' && type)
     return transactionLabel({ type, subtype: null })
   const label = kindLabels[`${act} ${field}`]?.[value]
   return label ?? (value.includes('_') ? sentence(value.toLowerCase().replaceAll('_', ' ')) : value)
+}
+
+/** What can be chosen where the words of a field are few and known; null: it is not chosen. */
+export function kindOptions(act: ProposalAct, field: string): { value: string; label: string }[] | null {
+  const labels = kindLabels[`${act} ${field}`]
+  return labels ? Object.entries(labels).map(([value, label]) => ({ value, label })) : null
+}
+
+/** Whether a person looks at a value before they post it. */
+export function isDoubted(grade: ProposalGrade): boolean {
+  return grade === 'MODEL' || grade === 'DOUBTFUL'
 }
 
 function sentence(words: string): string {

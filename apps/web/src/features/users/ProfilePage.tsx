@@ -6,6 +6,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { ExportCard } from './ExportCard.tsx'
+import { HelpsCard } from './HelpsCard.tsx'
 import { PhotoCard } from './PhotoCard.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
@@ -21,6 +22,7 @@ export function ProfilePage({ children }: { children: ReactNode }) {
       <div className="flex flex-col gap-6">
         <PhotoCard user={user} />
         <ProfileForm key={user.id} user={user} />
+        <HelpsCard user={user} />
         {children}
         <ExportCard />
         <Card

@@ -9,6 +9,9 @@ export const updateProfileMutation = userApi.users.update.mutationOptions({
 export const updateColorModeMutation = userApi.users.update.mutationOptions({
   meta: { failed: failures.updateUser },
 })
+export const updateHelpsMutation = userApi.users.update.mutationOptions({
+  meta: { failed: failures.updateUser },
+})
 export const uploadPictureMutation = userApi.users.avatar.upload.mutationOptions({
   meta: { inPlace: failures.updatePicture },
 })

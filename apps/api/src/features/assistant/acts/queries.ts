@@ -43,9 +43,9 @@ async function proposeAct(
   told.days.add(on)
   try {
     const { id } = await propose(
-      { visit, keep: visit, chatId: null },
+      { visit, keep: visit },
       { title, steps: [{ act: 'transactions.create', input }] },
-      (value, field) => gradeOf(value, field, { told, asked: message }),
+      (value, field) => ({ grade: gradeOf(value, field, { told, asked: message }), source: null }),
     )
     return answered('ANSWERED', [
       textPart('This could be recorded. Look at it, and post it if it is right.'),

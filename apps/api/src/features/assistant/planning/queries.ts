@@ -23,7 +23,7 @@ import type { Fetch } from '../../../platform/outbound.ts'
 import { companies } from '../../companies/tables.ts'
 import { contacts } from '../../contacts/tables.ts'
 import { propose } from '../../proposals/commands.ts'
-import { actInputs } from '../../proposals/rules.ts'
+import { actInputs } from '../../proposals/acts/rules.ts'
 import { loadNamed, lookUp } from '../answering/queries.ts'
 import { drawnParts, understoodWords } from '../answering/rules.ts'
 import type { BegunCall } from '../models/commands.ts'
@@ -262,7 +262,7 @@ function deskOf({ ground, telling, tools, context, visit, wordsOf, proposing }: 
     const { id, title } = await propose(
       { visit, keep: visit, chatId: proposing.chatId },
       read.data,
-      (value, field) => gradeOf(value, field, { told, asked: proposing.asked }),
+      (value, field) => ({ grade: gradeOf(value, field, { told, asked: proposing.asked }), source: null }),
     )
     proposalIds.splice(0, proposalIds.length, id)
     return {

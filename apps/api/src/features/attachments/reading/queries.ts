@@ -125,6 +125,26 @@ export async function readSuggested(
   return { ...(await readWithLabels(said, labels, { paper, files })), facts, noted: paper.noted }
 }
 
+/** What words say that are no file, such as those of a mail, read by a process of its own. They stand on no page. */
+export async function readWords(orgId: string, words: string): Promise<Said> {
+  const bytes = new TextEncoder().encode(words)
+  const { documents } = await inWords(async () => {
+    const text = await readOutside(orgId, 'paperText', { bytes, mediaType: 'text/plain' })
+    const { pages, lines } = text.state === 'LOCKED' ? { pages: [], lines: [] } : text
+    return { documents: await readOutside(orgId, 'paperMeaning', { pages, lines }) }
+  })
+  return {
+    state: 'READ',
+    pageCount: null,
+    carriesInvoice: false,
+    documents: documents.map((each) => toDocument(each, () => wholePage)),
+    scan: null,
+    leftOut: [],
+  }
+}
+
+const wholePage = { left: 0, top: 0, width: 1, height: 1 }
+
 /** The words of a paper with their places: none, where it has none, or where what it says stands in data for programs. */
 export async function readLines({ paper, scan }: ToRead, files: FileStore): Promise<Readable> {
   const nothing = { pages: [], lines: [] }

@@ -1,36 +1,7 @@
-import { CompanyCreate } from '@kinfolio/contract/companies'
-import { ContactCreate } from '@kinfolio/contract/contacts'
-import { CostCreate } from '@kinfolio/contract/cost-records'
-import type { ProposalAct, ProposalGrade } from '@kinfolio/contract/proposal-kinds'
-import type { Proposal, ProposedField } from '@kinfolio/contract/proposals'
-import { ReminderCreate } from '@kinfolio/contract/reminders'
-import { TransactionCreate } from '@kinfolio/contract/transaction'
-import type { z } from 'zod'
+import type { ProposalGrade } from '@kinfolio/contract/proposal-kinds'
+import type { ProposedField, ProposedSource } from '@kinfolio/contract/proposals'
 
-import type { KeptStep, proposals } from './tables.ts'
-
-/** What the call of each act takes. */
-export const actInputs: Readonly<Record<ProposalAct, z.ZodType>> = {
-  'transactions.create': TransactionCreate,
-  'costs.create': CostCreate,
-  'companies.create': CompanyCreate,
-  'contacts.create': ContactCreate,
-  'reminders.create': ReminderCreate,
-}
-
-export function toProposal(row: typeof proposals.$inferSelect): Proposal {
-  const { id, title, steps, state, chatId, createdAt, decidedAt, version } = row
-  return {
-    id,
-    title,
-    steps: steps.map(({ act, fields, madeId }) => ({ act, fields, madeId })),
-    state,
-    chatId,
-    createdAt: createdAt.toISOString(),
-    decidedAt: decidedAt?.toISOString() ?? null,
-    version,
-  }
-}
+import type { KeptStep } from '../tables.ts'
 
 /** The values of an input by their places, in their order. Empty ones are left out. */
 export function leavesOf(input: unknown, at = ''): { field: string; value: string }[] {
@@ -47,17 +18,30 @@ export function leavesOf(input: unknown, at = ''): { field: string; value: strin
   ]
 }
 
-/** How each value is shown: the names of records in the place of their ids, and where it is from. */
+/** Where a value is from, and where it stands. */
+export type Graded = { grade: ProposalGrade; source: ProposedSource | null }
+export type GradeOf = (value: string, field: string) => Graded
+
+/** How each value is shown: the names of records in the place of their ids, where it is from, and what was there before. */
 export function fieldsOf(
-  input: Record<string, unknown>,
+  { input, before }: { input: Record<string, unknown>; before: Record<string, unknown> | null },
   names: ReadonlyMap<string, string>,
-  gradeOf: (value: string, field: string) => ProposalGrade,
+  gradeOf: GradeOf,
 ): ProposedField[] {
+  const had = new Map(leavesOf(before).map(({ field, value }) => [field, value]))
+  const named = (value: string) => names.get(value.toLowerCase())
   const fields = leavesOf(input)
-    .filter(({ field }) => field !== 'orgId')
+    .filter(({ field }) => field !== 'orgId' && (before === null || field !== 'id'))
     .map(({ field, value }) => {
-      const name = names.get(value.toLowerCase())
-      return { field, value: name ?? value, isRecord: name !== undefined, grade: gradeOf(value, field) }
+      const name = named(value)
+      const old = had.get(field)
+      return {
+        field,
+        value: name ?? value,
+        isRecord: name !== undefined,
+        before: old === undefined ? null : (named(old) ?? old),
+        ...gradeOf(value, field),
+      }
     })
   // What it is about stands first.
   return [...fields.filter(({ isRecord }) => isRecord), ...fields.filter(({ isRecord }) => !isRecord)]

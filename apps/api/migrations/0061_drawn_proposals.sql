@@ -1,0 +1,3 @@
+ALTER TABLE "proposals" ADD COLUMN "paper_id" uuid;--> statement-breakpoint
+ALTER TABLE "proposals" ADD COLUMN "message_id" uuid;--> statement-breakpoint
+ALTER TABLE "proposals" ADD COLUMN "doubts" text[] DEFAULT '{}' NOT NULL;
