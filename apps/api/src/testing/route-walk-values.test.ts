@@ -167,8 +167,8 @@ describe('a role for named entities', () => {
   it('sees totals and shares of what it sees', async () => {
     const { netWorth, byEntity, positionCount } = (await people.scoped.get('/portfolio/summary')).body
     expect(netWorth.rolled.value).toBe('3165.037')
-    // With the account from which a cost was paid, which holds nothing.
-    expect(positionCount).toBe(4)
+    // With the account from which a cost was paid and the fund of a notice, which hold nothing.
+    expect(positionCount).toBe(5)
     expect(byEntity).toMatchObject([{ key: world.ids.entity, share: 1 }])
     expect((await people.scoped.get('/transactions')).body).toMatchObject({ total: 4 })
     expect((await people.scoped.get('/imports')).body).toMatchObject({ total: 0, items: [] })

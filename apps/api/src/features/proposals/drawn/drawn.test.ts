@@ -1,6 +1,7 @@
 import { pdfOf } from '@kinfolio/formats/papers/plain-pdf'
 import { beforeAll, expect, it } from 'vitest'
 
+import { aCall, called, ibans, looked, noticed, recorded } from '../../../testing/bank-details.ts'
 import { aMail } from '../../../testing/mails.ts'
 import { joined } from '../../../testing/members.ts'
 import { done } from '../../../testing/model-app.ts'
@@ -189,6 +190,27 @@ it('is a cost for an invoice, of the type that the payee was paid for before', a
   })
   const twice = await fromPaper(await ofQuill('QL-2026-1'))
   expect(twice.body.message).toBe('Invoice QL-2026-1 of Quill Lawyers is recorded already.')
+})
+
+it('says that its account is not verified, and is nothing where it is another one than on file', async () => {
+  const name = 'Elm Fund VI'
+  const entityId = await aFund(name)
+  const first = await noticed(ada, { iban: ibans.first, fund: name }, { entityId })
+  const doubts = async () => (await done(fromPaper(first.id))).body.doubts
+  expect(await doubts()).toEqual(['Its account is not compared with those on file yet.'])
+  await looked(app)
+  expect(await doubts()).toEqual([expect.stringMatching(/^Its account is not verified/)])
+  const filed = await recorded(ada, { type: 'position', id: entityId }, { iban: ibans.first })
+  expect((await called(ada, filed.id, aCall('VERIFIED', { calledOn: '2026-03-03' }))).status).toBeLessThan(
+    300,
+  )
+  expect(await doubts()).toEqual([])
+  const other = await noticed(ada, { iban: ibans.second, fund: name, more: ['Corrected'] }, { entityId })
+  await looked(app)
+  expect((await fromPaper(other.id)).body).toMatchObject({
+    code: 'NOTHING_TO_PROPOSE',
+    message: expect.stringMatching(/another account/),
+  })
 })
 
 it.each<[string, readonly string[], RegExp]>([

@@ -1,3 +1,4 @@
+import type { PaperBankDetails } from '@kinfolio/contract/bank-details'
 import { fail } from '@kinfolio/contract/errors'
 import type { SuggestedFact } from '@kinfolio/contract/suggested-facts'
 import { and, desc, eq, isNull } from 'drizzle-orm'
@@ -23,16 +24,25 @@ type Visit = <T>(run: (org: OrgScope) => Promise<T>) => Promise<T>
 
 /** What follows from a paper. No connection is held while it is read. */
 export async function drawFromPaper(visit: Visit, id: string, files: FileStore): Promise<Drawn> {
-  const paper = await visit(async (org) => {
-    const { hold } = await getPaperBankDetails(org, id)
-    if (hold) fail('NOTHING_TO_PROPOSE', undefined, heldWords)
-    return getAttachment(org, id)
-  })
+  const { paper, account } = await visit(async (org) => ({
+    paper: await getAttachment(org, id),
+    account: accountDoubts(await getPaperBankDetails(org, id)),
+  }))
   const reading = await readSuggested(visit, { id }, { files, applyRules })
   if (reading.state !== 'READ') fail('NOTHING_TO_PROPOSE', undefined, unreadWords)
   const links = paper.links.map(({ entityType, entityId }) => ({ entityType, entityId }))
   const about = await visit((org) => loadAbout(org, idsOf(links, reading.facts, paper.issuerId)))
-  return drawnOr(drawUp(reading.documents, reading.noted, about))
+  const drawn = drawnOr(drawUp(reading.documents, reading.noted, about))
+  const isPrinted = reading.documents.some(({ accounts }) => accounts.length > 0)
+  return { ...drawn, doubts: [...(isPrinted ? account : []), ...drawn.doubts] }
+}
+
+/** What is to be known of the account that it prints. Where it deceives, or is given up, nothing of it is recorded. */
+function accountDoubts({ state, hold }: PaperBankDetails): string[] {
+  if (hold?.reason === 'CHANGED' || hold?.reason === 'REJECTED')
+    fail('NOTHING_TO_PROPOSE', undefined, heldWords)
+  if (hold) return ['Its account is not verified. Call a number that you know before anything is paid.']
+  return state === 'WAITING' ? ['Its account is not compared with those on file yet.'] : []
 }
 
 /** So many letters of a mail are read. */
@@ -66,7 +76,7 @@ const suspiciousWords =
   'Something about this mail is suspicious. Call whoever sent it by a number that you know, before you post this.'
 
 const heldWords =
-  'What it asks to pay is held until its bank details are verified. Verify them first, then record it.'
+  'It names another account than the one on file, or one that was rejected. Call a number that you know first.'
 const unreadWords = 'It could not be read yet, or not at all. Record it by hand.'
 
 export function drawnOr(drawn: Drawn | string): Drawn {
