@@ -110,3 +110,27 @@ test('an answer that fails says why, and can be asked for again', async ({ page,
   await expect(panel.getByText(/^Understood as Net worth$/)).toBeVisible()
   await expect(panel.getByText('Failed to answer')).toHaveCount(0)
 })
+
+test(
+  'a sentence below the chart says what changed, until somebody hides it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await withHouse(page)
+    const sentence = page.getByText(
+      /^Net worth rose by .*500,000\.00.* was paid in and nothing was gained or lost\.$/,
+    )
+    await expect(sentence).toBeVisible()
+    await sentence
+      .getByRole('button', { name: /500,000/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toContainText('Explained in full')
+    await page.keyboard.press('Escape')
+    await page.goto('/profile')
+    await page.getByRole('switch', { name: 'Sentences under charts' }).click()
+    await expect(page.getByRole('switch', { name: 'Sentences under charts' })).not.toBeChecked()
+    await page.goto('/')
+    await expect(page.getByRole('figure', { name: /^Net worth came to/ })).toBeVisible()
+    await expect(sentence).toHaveCount(0)
+  },
+)

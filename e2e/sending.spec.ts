@@ -65,6 +65,22 @@ test('a mail is answered by keys, taken back, sent, and stands in its conversati
   await look('a mail that was sent')
 })
 
+test('an answer begins with a draft, which stands above the signature and is offered until somebody writes', async ({
+  page,
+}) => {
+  await enterAsFounder(page)
+  const threadId = await bring(page, 'Call 7')
+  await page.goto(`/shared-inbox?thread=${threadId}`)
+  await page.getByRole('button', { name: 'Reply', exact: true }).click()
+  const offer = page.getByRole('button', { name: 'Draft an answer' })
+  await offer.click()
+  await expect(words(page)).toHaveValue(/^Dear .*,\n\nThank you for .*\n\n/)
+  await expect(words(page)).toHaveValue(/On 2 March 2026, Linden Fund/)
+  await expect(offer).toHaveCount(0)
+  await words(page).fill('')
+  await expect(offer).toBeVisible()
+})
+
 test('a new mail is written to a contact with a template, and waits for what is missing @phone', async ({
   page,
 }) => {

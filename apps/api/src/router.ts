@@ -235,7 +235,7 @@ export function createRouter({
     mailAddresses: mailAddressesRouter(mailPlace, mailWays),
     mailArrivals: mailArrivalsRouter(files, feeds.send),
     reminders: remindersRouter,
-    messageDrafts: messageDraftsRouter(feeds, mailPlace),
+    messageDrafts: messageDraftsRouter(feeds, mailPlace, files),
     messageTemplates: messageTemplatesRouter,
     mailboxes: mailboxesRouter(mailboxFacts, {
       readMailboxes: (orgId) => feeds.send('mailboxes.read', { orgId }),

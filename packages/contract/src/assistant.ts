@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 import { answerEnds, MOST_PROMPT } from './assistant-kinds.ts'
 import { endpoint, eventsOf, only } from './endpoint.ts'
-import { ById, Id, Instant, Label } from './primitives.ts'
+import { Looked } from './portfolio.ts'
+import { ById, Day, Id, Instant, Label, RecordedDay } from './primitives.ts'
 import { Paragraph, WidgetData } from './report-data.ts'
 import { Found } from './search.ts'
 
@@ -86,6 +87,15 @@ export type ChatEvent = z.infer<typeof ChatEvent>
 /** A kind of question that is understood, by an example. */
 export const UnderstoodQuestion = z.object({ topic: z.string(), example: z.string() })
 
+/** What changed net worth from the end of one day to the end of another, and why. Nothing is said where nothing is recorded. */
+export const Explanation = z.object({
+  from: RecordedDay,
+  to: RecordedDay,
+  currency: z.string(),
+  paragraphs: z.array(Paragraph),
+})
+export type Explanation = z.infer<typeof Explanation>
+
 const tag = 'Assistant'
 const refusals = [
   'INVALID_INPUT',
@@ -119,6 +129,20 @@ export const assistant = {
     right: 'ai',
     summary: 'What can be asked, with examples',
   }).output(z.array(UnderstoodQuestion)),
+  explanation: endpoint('GET', '/ai/explanation', {
+    tag,
+    right: 'ai',
+    summary: 'What changed net worth and why, in words; every number is one that was looked up',
+  })
+    .input(
+      Looked.extend({
+        /** Since the first record where absent. */
+        start: Day.optional(),
+        end: Day.optional(),
+      }),
+    )
+    .output(Explanation)
+    .errors(only('INVALID_INPUT', 'ENTITY_NOT_FOUND')),
   listChats: endpoint('GET', '/ai/chats', {
     tag,
     right: 'ai',

@@ -129,6 +129,10 @@ export const MailDoubt = z.object({
 })
 export type MailDoubt = z.infer<typeof MailDoubt>
 
+/** How an answer could begin. Nothing of it is kept before somebody writes it into a draft. */
+export const AnswerDraft = z.object({ text: value(z.string()) })
+export type AnswerDraft = z.infer<typeof AnswerDraft>
+
 const tag = 'Drafts'
 const found = [
   'INVALID_INPUT',
@@ -150,6 +154,16 @@ export const messageDrafts = {
     .input(ById)
     .output(MessageDraft)
     .errors(only('DRAFT_NOT_FOUND')),
+  answer: endpoint('GET', '/messages/{id}/answer-draft', {
+    tag,
+    right: 'write',
+    needsValues: true,
+    summary:
+      'How an answer to a mail could begin, made by rules from its kind, fund, amount and day; nothing is kept or sent',
+  })
+    .input(ById)
+    .output(AnswerDraft)
+    .errors(only('MESSAGE_NOT_FOUND')),
   create: endpoint('POST', '/message-drafts', {
     tag,
     needsValues: true,

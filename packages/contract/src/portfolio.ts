@@ -167,7 +167,7 @@ export const PortfolioHistory = z.object({
 export type PortfolioHistory = z.infer<typeof PortfolioHistory>
 
 /** The part of an organisation, and the currency. */
-const Looked = z.object({
+export const Looked = z.object({
   /** The organisation's base currency where absent. */
   currency: Currency.optional(),
   /** Only what this entity owns; `none` for what belongs to no entity. */

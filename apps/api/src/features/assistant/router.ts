@@ -3,6 +3,7 @@ import type { FileStore } from '../../platform/files.ts'
 import type { Log } from '../../platform/log.ts'
 import { deleteChat, keepAsReport, renameChat } from './commands.ts'
 import { extractCompanies } from './companies/queries.ts'
+import { explainChange } from './explaining/queries.ts'
 import { updateModel } from './models/commands.ts'
 import { getModel, listModelCalls } from './models/queries.ts'
 import { analyzePapers, suggestMetadata } from './papers/queries.ts'
@@ -29,6 +30,9 @@ export function assistantRouter(room: TalkRoom, { files, log }: { files: FileSto
       )
     }),
     questions: inOrg.assistant.questions.handler(() => listQuestions()),
+    explanation: inOrg.assistant.explanation.handler(({ context, input }) =>
+      explainChange(context.org, input),
+    ),
     listChats: inOrg.assistant.listChats.handler(({ context }) => listChats(context.org)),
     getChat: inOrg.assistant.getChat.handler(({ context, input }) => getChat(context.org, input.id)),
     renameChat: inOrg.assistant.renameChat.handler(({ context, input }) =>

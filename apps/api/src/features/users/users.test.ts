@@ -57,12 +57,26 @@ describe('users', () => {
     [{ avatar: '//evil.example/a.png' }, /beginning with https/],
     [{ timeZone: 'Vienna time' }, /time zone/],
     [{ displayCurrency: 'EURO' }, /currency code/],
+    [{ hiddenHelps: ['everything'] }, /^A help is one of paperRecords, /],
   ])('refuse the setting %j', async (settings, words) => {
     const ada = await app.signUp()
     const answer = await ada.call('PUT', '/users/me', { settings })
     expect(answer.status).toBe(400)
     expect(answer.body.message).toMatch(words)
     expect((await ada.get('/users/me')).body.settings).toMatchObject({ startPage: '/', colorMode: 'system' })
+  })
+
+  it('are helped everywhere until they hide a help', async () => {
+    const ada = await app.signUp()
+    expect((await ada.get('/users/me')).body.settings.hiddenHelps).toEqual([])
+    const hidden = await ada.call('PUT', '/users/me', { settings: { hiddenHelps: ['chartSentences'] } })
+    expect(hidden.status, hidden.text).toBe(200)
+    // Another setting leaves it as it is.
+    await ada.call('PUT', '/users/me', { settings: { colorMode: 'dark' } })
+    expect((await ada.get('/users/me')).body.settings).toMatchObject({
+      hiddenHelps: ['chartSentences'],
+      colorMode: 'dark',
+    })
   })
 })
 

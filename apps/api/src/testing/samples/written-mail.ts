@@ -21,6 +21,7 @@ export const sample: Sample = {
   ],
   calls: {
     'messageDrafts.create': ({ message }) => ({ body: { kind: 'FORWARD', messageId: message } }),
+    'messageDrafts.answer': ({ letter }) => ({ ids: { id: letter ?? unknownId } }),
     'messageDrafts.get': ({ answer }) => ({ ids: { id: answer ?? unknownId } }),
     'messageDrafts.update': ({ answer }) => ({
       ids: { id: answer ?? unknownId },

@@ -1,4 +1,4 @@
-import { type QueryClient, skipToken } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, skipToken } from '@tanstack/react-query'
 
 import type { Api } from '../../api/client.ts'
 import { failures } from './failures.ts'
@@ -14,6 +14,15 @@ export const chatQuery = (api: Api, id: string | null) =>
   api.assistant.getChat.queryOptions({
     input: id === null ? skipToken : { id },
     meta: { inPlace: failures.loadChat },
+  })
+
+export type AskedChange = { start?: string; end?: string; currency?: string; entityId?: string }
+
+/** Null: the figures that it explains are not here yet. Nobody asked for it, so nothing is said when it fails. */
+export const explanationQuery = (api: Api, asked: AskedChange | null) =>
+  api.assistant.explanation.queryOptions({
+    input: asked ?? skipToken,
+    placeholderData: keepPreviousData,
   })
 
 export const modelQuery = (api: Api) =>

@@ -16,6 +16,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { useOrg } from '../../api/org-context.ts'
 import { configQuery } from '../users/queries.ts'
 import { draftDoubtWords } from './draft-words.ts'
+import { DraftAnswer } from './DraftAnswer.tsx'
 import { DraftPapers } from './DraftPapers.tsx'
 import { DraftTemplates } from './DraftTemplates.tsx'
 import { failures } from './failures.ts'
@@ -201,6 +202,11 @@ export function DraftEditor({ draft, acts, onSwitch, onClose }: DraftEditorProps
             </MenuItem>
           </Menu>
         </div>
+        <DraftAnswer
+          draft={draft}
+          text={text ?? ''}
+          onDrafted={(drafted) => insert({ subject: '', text: drafted })}
+        />
         <DraftTemplates draftId={draft.id} flush={flush} onFilled={insert} />
         <SavingWords saving={saving.state} />
         <span className="ml-auto flex gap-1">

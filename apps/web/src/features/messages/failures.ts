@@ -28,6 +28,7 @@ export const failures = {
   sendDraft: t`Failed to send the mail`,
   takeBackDraft: t`Failed to take the mail back`,
   discardDraft: t`Failed to throw the draft away`,
+  draftAnswer: t`Failed to draft an answer`,
   fillTemplate: t`Failed to fill in the template`,
   findRecipients: t`Failed to find people to write to`,
   findPapers: t`Failed to find papers for the mail`,

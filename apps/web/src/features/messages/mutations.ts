@@ -38,6 +38,9 @@ export const discardDraftMutation = (api: Api) =>
 export const fillTemplateMutation = (api: Api) =>
   api.messageTemplates.fill.mutationOptions({ meta: { failed: failures.fillTemplate } })
 
+export const draftAnswerMutation = (api: Api) =>
+  api.messageDrafts.answer.mutationOptions({ meta: { failed: failures.draftAnswer } })
+
 export const updateMessageMutation = (api: Api) =>
   api.messages.update.mutationOptions({ meta: { failed: failures.updateMessage } })
 export const deleteMessageMutation = (api: Api) =>

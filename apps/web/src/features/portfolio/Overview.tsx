@@ -4,7 +4,7 @@ import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { failures as figureFailures } from '../../figures/failures.ts'
@@ -15,6 +15,7 @@ import { BankAlarmNotice } from '../../forms/BankAlarmNotice.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { todayIn } from '../../lib/format.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
+import type { AskedChange } from '../assistant/queries.ts'
 import { infectedPapersQuery } from '../attachments/infected/queries.ts'
 import { dueCostsQuery } from '../costs/queries.ts'
 import { openPapersQuery } from '../expected-papers/queries.ts'
@@ -58,10 +59,12 @@ type OverviewProps = {
   onSearchChange: (change: Partial<OverviewSearch>) => void
   /** Leads to what else somebody may see first. */
   aside?: ReactNode
+  /** Says below the chart what changed and why; `asked` is null while its figures are on their way. Absent where nobody wants it. */
+  Explanation?: ComponentType<{ asked: AskedChange | null; title: string; fallback: ReactNode }> | undefined
 }
 
 /** What the family is worth on a day, how it got there, and how far the figures can be trusted. */
-export function Overview({ search, onSearchChange, aside }: OverviewProps) {
+export function Overview({ search, onSearchChange, aside, Explanation }: OverviewProps) {
   const { asOf, range = defaultRange } = search
   const work = useOrg()
   const { api, org } = work
@@ -72,7 +75,9 @@ export function Overview({ search, onSearchChange, aside }: OverviewProps) {
   const { data: expected } = useQuery(openPapersQuery(api))
   const { data: infected } = useQuery(infectedPapersQuery(api))
   const { data: dueCosts } = useQuery(dueCostsQuery(api))
-  const history = useQuery(historyQuery(api, rangeStart(range, asOf, timeZone), looked))
+  const days = rangeStart(range, asOf, timeZone)
+  const history = useQuery(historyQuery(api, days, looked))
+  const asked = { start: days.from, end: days.to, ...looked }
   const { data } = summary
   const today = data?.today ?? todayIn(timeZone)
   // What is late today says nothing of another day.
@@ -181,7 +186,23 @@ export function Overview({ search, onSearchChange, aside }: OverviewProps) {
         ) : (
           <div className="grid gap-4 lg:grid-cols-3 [&>*]:min-w-0">
             {/* The list beside it opens to any length; the chart keeps its own. */}
-            <NetWorthChart history={history.data} className="lg:col-span-2 lg:self-start" />
+            <div className="flex flex-col gap-2 lg:col-span-2 lg:self-start">
+              <NetWorthChart history={history.data} />
+              {Explanation && (
+                // As high as what is said at least, so that little moves when it comes.
+                <div className="min-h-24 px-4 sm:min-h-12">
+                  {history.data ? (
+                    <Explanation
+                      asked={history.isPlaceholderData ? null : asked}
+                      title={of.part?.title ?? t`All`}
+                      fallback={<ExplanationAwaited />}
+                    />
+                  ) : (
+                    <ExplanationAwaited />
+                  )}
+                </div>
+              )}
+            </div>
             <DueCard
               summary={data}
               papers={papers}
@@ -202,3 +223,5 @@ export function Overview({ search, onSearchChange, aside }: OverviewProps) {
     </>
   )
 }
+
+const ExplanationAwaited = () => <Skeleton className="my-1 w-2/3" />

@@ -169,7 +169,7 @@ function SourceLine({
 }) {
   return (
     <p className="text-xs text-muted">
-      {quote === null ? why : <span title={why}>“{quote}”</span>}
+      {quote === null ? why : `“${quote}”`}
       {page !== null && ', '}
       {page !== null &&
         (paperId === null ? (
@@ -179,7 +179,7 @@ function SourceLine({
             to="/papers/$id"
             params={{ id: paperId }}
             search={{ at: page }}
-            className="text-link hover:underline"
+            className="text-link underline"
           >
             {t`page ${page}`}
           </Link>

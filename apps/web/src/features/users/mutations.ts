@@ -9,9 +9,11 @@ export const updateProfileMutation = userApi.users.update.mutationOptions({
 export const updateColorModeMutation = userApi.users.update.mutationOptions({
   meta: { failed: failures.updateUser },
 })
-export const updateHelpsMutation = userApi.users.update.mutationOptions({
-  meta: { failed: failures.updateUser },
-})
+export const updateHelpsMutation = {
+  ...userApi.users.update.mutationOptions({ meta: { failed: failures.updateUser } }),
+  // One after the other, as they were clicked.
+  scope: { id: 'helps' },
+}
 export const uploadPictureMutation = userApi.users.avatar.upload.mutationOptions({
   meta: { inPlace: failures.updatePicture },
 })

@@ -1,4 +1,5 @@
 import type { DraftKind } from '@kinfolio/contract/draft-kinds'
+import type { LetterLanguage } from '@kinfolio/contract/expected-kinds'
 import type { Message } from '@kinfolio/contract/message-records'
 import type { MailPerson } from '@kinfolio/contract/paper-views'
 import type { Day } from '@kinfolio/ledger/days/day'
@@ -46,14 +47,16 @@ export function subjectOf(kind: DraftKind, { subject }: Pick<Answered, 'subject'
   return (isMarked ? subject : `${mark} ${subject}`).slice(0, longestSubject).trimEnd()
 }
 
-const months = 'January February March April May June July August September October November December'.split(
-  ' ',
-)
+const months: Readonly<Record<LetterLanguage, readonly string[]>> = {
+  en: 'January February March April May June July August September October November December'.split(' '),
+  de: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' '),
+}
 
-/** A day as letters write it: 10 April 2026. */
-export function dayInWords(on: Day): string {
+/** A day as letters write it: 10 April 2026, or 10. April 2026. */
+export function dayInWords(on: Day, language: LetterLanguage = 'en'): string {
   const [year = '', month = '', day = ''] = on.split('-')
-  return `${Number.parseInt(day, 10)} ${months[Number.parseInt(month, 10) - 1] ?? month} ${year}`
+  const name = months[language][Number.parseInt(month, 10) - 1] ?? month
+  return `${Number.parseInt(day, 10)}${language === 'de' ? '.' : ''} ${name} ${year}`
 }
 
 /** The words of a mail that is answered or passed on, under those of the answer. */

@@ -82,7 +82,7 @@ async function findSubject(org: OrgScope, threadId: string): Promise<string | un
 }
 
 /** The name of the contact with an address. */
-async function findContact(org: OrgScope, address: string): Promise<string> {
+export async function findContact(org: OrgScope, address: string): Promise<string> {
   const has = sql`exists (select 1 from jsonb_array_elements(${contacts.emails}) as e where lower(e ->> 'address') = ${address.toLowerCase()})`
   const [contact] = await org.db
     .select({ name: contacts.name })

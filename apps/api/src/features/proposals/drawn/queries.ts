@@ -79,7 +79,7 @@ const heldWords =
   'It names another account than the one on file, or one that was rejected. Call a number that you know first.'
 const unreadWords = 'It could not be read yet, or not at all. Record it by hand.'
 
-export function drawnOr(drawn: Drawn | string): Drawn {
+function drawnOr(drawn: Drawn | string): Drawn {
   return typeof drawn === 'string' ? fail('NOTHING_TO_PROPOSE', undefined, drawn) : drawn
 }
 
@@ -87,7 +87,7 @@ type Link = { entityType: string; entityId: string }
 type Ids = Record<'positionId' | 'companyId' | 'entityId', string | null>
 
 /** What it is about: what people put it on, else what it surely names. Several of one kind are none. */
-export function idsOf(links: readonly Link[], facts: readonly SuggestedFact[], issuerId: string | null): Ids {
+function idsOf(links: readonly Link[], facts: readonly SuggestedFact[], issuerId: string | null): Ids {
   const only = (kind: 'position' | 'entity' | 'company') => {
     const own = links.flatMap(({ entityType, entityId }) => (entityType === kind ? entityId : []))
     const named = facts.flatMap((fact) =>
@@ -107,7 +107,7 @@ export function idsOf(links: readonly Link[], facts: readonly SuggestedFact[], i
 }
 
 /** The records that something is about, with what is recorded of them. */
-export async function loadAbout(org: OrgScope, { positionId, companyId, entityId }: Ids): Promise<About> {
+async function loadAbout(org: OrgScope, { positionId, companyId, entityId }: Ids): Promise<About> {
   return {
     position: positionId === null ? null : await findPosition(org, positionId),
     company: companyId === null ? null : await findNamed(org, companies, companyId),

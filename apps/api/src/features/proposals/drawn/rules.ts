@@ -157,7 +157,7 @@ function rowOf(way: Way, reader: Reader, { position, rows }: About): Drawn | str
     ...doubtsOfAmount(reader),
     ...doubtsOfDay(way, reader),
   ]
-  const from = { amount, date: day, currency: { ...amount, value: currency ?? '' } }
+  const from = { amount, date: day, currency: { ...amount, source: null } }
   const title = `${way.words}: ${position.name}`
   const near = same.find((row) => apart(row) <= (way.near === 0 ? 0 : sameActDays))
   if (near && !near.isLinked) {
@@ -241,7 +241,7 @@ function costOf(reader: Reader, { company, entity, position, costs }: About): Dr
   }
   const from = {
     'terms.0.amount': amount,
-    currency: amount,
+    currency: { ...amount, source: null },
     firstOn: day,
     reference: number,
     type: type === undefined ? doubtful('Nothing was paid to this company before.') : null,
