@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { joined } from '../../testing/members.ts'
 import { done, modelApp } from '../../testing/model-app.ts'
 import { asMember, type Person } from '../../testing/test-app.ts'
+import { changeInputs } from './acts/rules.ts'
 
 const { app, play } = modelApp()
 let ada: Person
@@ -280,6 +281,24 @@ describe('a change that is proposed', () => {
     await done(ada.call('POST', `/proposals/${proposal.id}/undo`, {}))
     const changing = { version: expect.any(Number), updatedAt: expect.any(String) }
     expect(await now()).toEqual([company, contact, cost].map((record) => ({ ...record, ...changing })))
+  })
+
+  it('gives back whatever a new record has', async () => {
+    const all = {
+      'transactions.update': await made().then((id) => ada.get(`/transactions/${id}`)),
+      'companies.update': await ada.call('POST', '/companies', { name: 'Alder' }),
+      'contacts.update': await ada.call('POST', '/contacts', { name: 'Alan Turing' }),
+      'costs.update': await ada.call('POST', '/costs', {
+        name: 'Rent',
+        terms: [{ kind: 'AMOUNT', amount: '1' }],
+        currency: 'EUR',
+      }),
+    }
+    for (const [act, { body }] of Object.entries(all)) {
+      const schema = changeInputs[act as keyof typeof changeInputs] // its keys are those above
+      const kept = Object.fromEntries(Object.keys(schema.shape).map((key) => [key, body[key] ?? null]))
+      expect(schema.safeParse(kept).error?.issues ?? [], act).toEqual([])
+    }
   })
 
   it.each<[string, (id: string) => object, string]>([

@@ -9,11 +9,23 @@ import type { z } from 'zod'
 
 import { leavesOf } from '../fields/rules.ts'
 
-/** A change says which record it is of, and at least one value. What a record was is known here, so that no version is asked for. */
-function changeOf<T extends z.ZodRawShape>(changes: z.ZodObject<T>) {
-  return changes
-    .extend(ById.shape)
-    .refine((input) => Object.keys(input).length > 1, 'Say which values change.')
+/** What can be changed of a record, and which record it is. What it was is known here, so that no version is asked for. */
+export const changeInputs = {
+  // A movement of two rows is changed on its page, where both are seen.
+  'transactions.update': TransactionUpdate.omit({
+    version: true,
+    orgId: true,
+    positionId: true,
+    cashPositionId: true,
+    cashAmount: true,
+  }).extend(ById.shape),
+  'costs.update': CostUpdate.omit({ version: true }).extend(ById.shape),
+  'companies.update': CompanyUpdate.omit({ version: true, pictureId: true }).extend(ById.shape),
+  'contacts.update': ContactUpdate.omit({ version: true, pictureId: true }).extend(ById.shape),
+} as const
+
+function withChange(input: z.ZodObject): z.ZodType {
+  return input.refine((change) => Object.keys(change).length > 1, 'Say which values change.')
 }
 
 /** What the call of each act takes. */
@@ -23,19 +35,10 @@ export const actInputs: Readonly<Record<ProposalAct, z.ZodType>> = {
   'companies.create': CompanyCreate,
   'contacts.create': ContactCreate,
   'reminders.create': ReminderCreate,
-  // A movement of two rows is changed on its page, where both are seen.
-  'transactions.update': changeOf(
-    TransactionUpdate.omit({
-      version: true,
-      orgId: true,
-      positionId: true,
-      cashPositionId: true,
-      cashAmount: true,
-    }),
-  ),
-  'costs.update': changeOf(CostUpdate.omit({ version: true })),
-  'companies.update': changeOf(CompanyUpdate.omit({ version: true, pictureId: true })),
-  'contacts.update': changeOf(ContactUpdate.omit({ version: true, pictureId: true })),
+  'transactions.update': withChange(changeInputs['transactions.update']),
+  'costs.update': withChange(changeInputs['costs.update']),
+  'companies.update': withChange(changeInputs['companies.update']),
+  'contacts.update': withChange(changeInputs['contacts.update']),
 }
 
 /** Of a record the values that a change names, as they are. */

@@ -105,6 +105,35 @@ it('changes a row of that day that has another amount, with what it has now', as
   expect(await rows(other)).toMatchObject([{ id, amount: '200000', date: '2026-03-20T00:00:00.000Z' }])
 })
 
+it('tells amounts of two currencies apart, and looks at a movement of several without changing it', async () => {
+  const name = 'Fir Fund VII'
+  const own = await aFund(name)
+  const dollars = {
+    positionId: own,
+    type: 'CAPITAL_CALL',
+    date: '2026-03-20',
+    amount: '200000',
+    currency: 'USD',
+  }
+  const { id } = (await done(ada.call('POST', '/transactions', { ...dollars, fxRate: '0.9' }))).body
+  const changed = await done(fromPaper(await aPaper(noticeOf(name))))
+  expect(changed.body.steps[0]).toMatchObject({
+    act: 'transactions.update',
+    fields: [
+      { field: 'amount', value: '200000', before: '200000' },
+      { field: 'currency', value: 'EUR', before: 'USD' },
+    ],
+  })
+  await done(ada.call('DELETE', `/transactions/${id}`))
+  const account = { type: 'CASH', currency: 'EUR', name: 'Giro' }
+  const cashPositionId = (await done(ada.call('POST', '/positions', account))).body.id
+  const moved = { positionId: own, type: 'CAPITAL_CALL', date: '2026-03-19', amount: '20000', cashPositionId }
+  await done(ada.call('POST', '/transactions', moved))
+  const { body } = await done(fromPaper(await aPaper(noticeOf(name))))
+  expect(body.steps[0].act).toBe('transactions.create')
+  expect(body.doubts).toEqual(['One of 2026-03-19 with another amount is there already. Look at it first.'])
+})
+
 it('takes what a person noted before what was read, and makes place for a later one', async () => {
   const paperId = await aPaper(notice)
   const first = await done(fromPaper(paperId))

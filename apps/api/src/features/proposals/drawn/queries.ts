@@ -152,11 +152,12 @@ async function listRows(org: OrgScope, positionId: string): Promise<About['rows'
     )
     .orderBy(desc(transactions.on), desc(transactions.id))
     .limit(mostRows)
-  return rows.map(({ id, type, on, amount, linkId }) => ({
+  return rows.map(({ id, type, on, amount, currency, linkId }) => ({
     id,
     type,
     on,
     amount: amount ?? '0',
+    currency,
     isLinked: linkId !== null,
   }))
 }

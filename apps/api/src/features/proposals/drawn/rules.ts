@@ -12,6 +12,16 @@ import type { Graded, GradeOf } from '../fields/rules.ts'
 type Document = Pick<PaperReading['documents'][number], 'kind' | 'suggestions' | 'tieOuts'>
 type Named = { id: string; name: string }
 
+type Row = {
+  id: string
+  type: TransactionType
+  on: Day
+  amount: string
+  currency: string
+  /** It is one of a movement of several. */
+  isLinked: boolean
+}
+
 /** What is known of what a paper or mail is about. */
 export type About = {
   /** Null: none, or several may be meant. */
@@ -19,7 +29,7 @@ export type About = {
   company: Named | null
   entity: Named | null
   /** Live rows of the position. */
-  rows: readonly { id: string; type: TransactionType; on: Day; amount: string; isLinked: boolean }[]
+  rows: readonly Row[]
   /** Costs of the company, the newest first. */
   costs: readonly { id: string; type: string; reference: string }[]
 }
@@ -145,44 +155,50 @@ function rowOf(way: Way, reader: Reader, { position, rows }: About): Drawn | str
     return `${way.words} is announced, and no amount was read. Note the amount of it first.`
   const day = firstOf(reader, way.days)
   if (day === null || !hasDay(day)) return 'No day was read. Note the day of it first.'
-  const size = decimal(amount.value).abs().toFixed()
-  const same = rows.filter(({ type }) => type === way.type)
   const { value: on } = day
-  const apart = (row: { on: Day }) => Math.abs(daysBetween(on, row.on))
-  const known = same.find((row) => isAmount(row.amount, size) && apart(row) <= way.near)
+  const size = decimal(amount.value).abs().toFixed()
+  const currency = amount.currency ?? reader('currency')?.value ?? position.currency
+  const same = rows.filter(({ type }) => type === way.type)
+  const apart = (row: Row) => Math.abs(daysBetween(on, row.on))
+  const isOfSize = (row: Row) => row.currency === currency && isAmount(row.amount, size)
+  const known = same.find((row) => isOfSize(row) && apart(row) <= way.near)
   if (known) return `${way.words} of this amount is recorded already, on ${known.on}.`
-  const currency = amount.currency ?? reader('currency')?.value ?? null
-  const doubts = [
-    ...doubtsOfSize(size, position.commitment),
-    ...doubtsOfAmount(reader),
-    ...doubtsOfDay(way, reader),
-  ]
-  const from = { amount, date: day, currency: { ...amount, source: null } }
-  const title = `${way.words}: ${position.name}`
-  const near = same.find((row) => apart(row) <= (way.near === 0 ? 0 : sameActDays))
-  if (near && !near.isLinked) {
-    const input = {
-      id: near.id,
-      amount: size,
-      ...(near.on === on ? {} : { date: on }),
-    }
-    return {
-      create: { title, steps: [{ act: 'transactions.update', input }] },
-      gradeOf: gradesFrom(from),
-      doubts,
-    }
-  }
-  const input = {
-    positionId: position.id,
-    type: way.type,
-    date: on,
-    amount: size,
-    ...(currency === null ? {} : { currency }),
-  }
+  const near = same.find((row) => apart(row) <= Math.min(way.near, sameActDays))
+  const step =
+    near && !near.isLinked
+      ? changeOf(near, { amount: size, currency, date: on })
+      : addOf(way.type, position.id, { amount: size, currency, date: on })
   return {
-    create: { title, steps: [{ act: 'transactions.create', input }] },
-    gradeOf: gradesFrom(from),
-    doubts,
+    create: { title: `${way.words}: ${position.name}`, steps: [step] },
+    gradeOf: gradesFrom({ amount, date: day, currency: { ...amount, source: null } }),
+    doubts: [
+      ...(near?.isLinked
+        ? [`One of ${near.on} with another amount is there already. Look at it first.`]
+        : []),
+      ...(currency === position.currency ? doubtsOfSize(size, position.commitment) : []),
+      ...doubtsOfAmount(reader),
+      ...doubtsOfDay(way, reader),
+    ],
+  }
+}
+
+type Values = { amount: string; currency: string; date: Day }
+type Step = ProposalCreate['steps'][number]
+
+function addOf(type: TransactionType, positionId: string, values: Values): Step {
+  return { act: 'transactions.create', input: { positionId, type, ...values } }
+}
+
+/** What differs of a row. */
+function changeOf({ id, on, currency }: Row, values: Values): Step {
+  return {
+    act: 'transactions.update',
+    input: {
+      id,
+      amount: values.amount,
+      ...(on === values.date ? {} : { date: values.date }),
+      ...(currency === values.currency ? {} : { currency: values.currency }),
+    },
   }
 }
 
