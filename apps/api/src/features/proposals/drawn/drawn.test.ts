@@ -159,6 +159,15 @@ it('says what speaks against it', async () => {
   ])
 })
 
+it('doubts an amount beyond the whole commitment, which may be that of all investors', async () => {
+  const name = 'Gorse Fund VIII'
+  await aFund(name)
+  const letter = ['Distribution Notice', `Fund: ${name}`, 'Distribution date: 2 March 2026']
+  const { body } = await done(fromPaper(await aPaper([...letter, 'Distribution amount: EUR 4,000,000.00'])))
+  expect(body.title).toBe(`A distribution: ${name}`)
+  expect(body.doubts[0]).toMatch(/^This is more than the whole commitment/)
+})
+
 it('is a valuation of the day that a statement is of', async () => {
   const own = await aFund('Birch Fund I')
   const statement = [

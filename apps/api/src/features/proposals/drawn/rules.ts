@@ -175,7 +175,9 @@ function rowOf(way: Way, reader: Reader, { position, rows }: About): Drawn | str
       ...(near?.isLinked
         ? [`One of ${near.on} with another amount is there already. Look at it first.`]
         : []),
-      ...(currency === position.currency ? doubtsOfSize(size, position.commitment) : []),
+      ...(way.type !== 'NAV_ADJUSTMENT' && currency === position.currency
+        ? doubtsOfSize(size, position.commitment)
+        : []),
       ...doubtsOfAmount(reader),
       ...doubtsOfDay(way, reader),
     ],
@@ -202,7 +204,7 @@ function changeOf({ id, on, currency }: Row, values: Values): Step {
   }
 }
 
-/** Notices print what a fund asks of all its investors, too. */
+/** Notices print what a fund pays to all its investors, too. A value grows beyond what was committed. */
 function doubtsOfSize(size: string, commitment: string | null): string[] {
   return commitment !== null && decimal(size).gt(commitment)
     ? [
