@@ -2,9 +2,9 @@ import type { MessageDraft } from '@kinfolio/contract/message-drafts'
 import { Button } from '@kinfolio/ui/Button'
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
-import { outcomeOf } from '../../api/outcome.ts'
 import { useHelp } from '../../api/use-help.ts'
 import { draftAnswerMutation } from './mutations.ts'
 
@@ -20,20 +20,21 @@ export function DraftAnswer({ draft: { kind, answersId }, text, onDrafted }: Dra
   const { api } = useOrg()
   const isWanted = useHelp('answerDrafts')
   const begin = useMutation(draftAnswerMutation(api))
+  // Reading takes seconds, in which somebody may write on: what is drafted joins the words that are there when it comes.
+  const take = useEffectEvent(onDrafted)
+  const { data: drafted } = begin
+  useEffect(() => {
+    if (drafted?.text) take(drafted.text)
+  }, [drafted])
   const isBegun = text.trim() !== '' && !text.startsWith('\n')
   if (!isWanted || answersId === null || kind === 'FORWARD' || isBegun) return null
-
-  async function draftIt(id: string) {
-    const outcome = await outcomeOf(begin.mutateAsync({ id }))
-    if (outcome.isDone && outcome.answer.text !== null) onDrafted(outcome.answer.text)
-  }
 
   return (
     <Button
       variant="ghost"
       icon="lucide:pen-line"
       loading={begin.isPending}
-      onClick={() => void draftIt(answersId)}
+      onClick={() => begin.mutate({ id: answersId })}
     >
       {t`Draft an answer`}
     </Button>

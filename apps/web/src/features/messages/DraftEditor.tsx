@@ -205,7 +205,11 @@ export function DraftEditor({ draft, acts, onSwitch, onClose }: DraftEditorProps
         <DraftAnswer
           draft={draft}
           text={text ?? ''}
-          onDrafted={(drafted) => insert({ subject: '', text: drafted })}
+          onDrafted={(drafted) => {
+            insert({ subject: '', text: drafted })
+            // The button goes once there are words.
+            words.current?.focus()
+          }}
         />
         <DraftTemplates draftId={draft.id} flush={flush} onFilled={insert} />
         <SavingWords saving={saving.state} />

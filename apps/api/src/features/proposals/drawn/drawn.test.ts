@@ -289,3 +289,13 @@ it('follows from the words of a mail, and says what is suspicious about it', asy
   const refused = await stranger.call('POST', '/proposals/from-mail', { messageId: id })
   expect(refused.body.code).toBe('MESSAGE_NOT_FOUND')
 })
+
+it('says of a mail that the account in it is not verified', async () => {
+  const name = 'Hazel Fund IX'
+  await aFund(name)
+  const text = [...noticeOf(name), `IBAN: ${ibans.first}`].join('\n')
+  const mail = aMail({ subject: 'Capital Call Notice', text })
+  const { id } = await bringMail(ada, mail.replace('<1@linden.example>', '<9@linden.example>'))
+  const { body } = await done(ada.call('POST', '/proposals/from-mail', { messageId: id }))
+  expect(body.doubts).toEqual([expect.stringMatching(/^Its account is not verified/)])
+})

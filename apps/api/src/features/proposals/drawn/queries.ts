@@ -41,7 +41,7 @@ export async function drawFromPaper(visit: Visit, id: string, files: FileStore):
 function accountDoubts({ state, hold }: PaperBankDetails): string[] {
   if (hold?.reason === 'CHANGED' || hold?.reason === 'REJECTED')
     fail('NOTHING_TO_PROPOSE', undefined, heldWords)
-  if (hold) return ['Its account is not verified. Call a number that you know before anything is paid.']
+  if (hold) return [unverifiedWords]
   return state === 'WAITING' ? ['Its account is not compared with those on file yet.'] : []
 }
 
@@ -59,11 +59,12 @@ export async function drawFromMail(visit: Visit, id: string): Promise<Drawn> {
   const said = await readWords(orgId, `${mail.subject}\n\n${mail.fresh ?? ''}`.slice(0, mostLetters))
   const about = await visit(async (org) => loadAbout(org, idsOf(links, await suggestFacts(org, said), null)))
   const { create, gradeOf, doubts } = drawnOr(drawUp(said.documents, [], about))
+  const isPrinted = said.documents.some(({ accounts }) => accounts.length > 0)
   const isSuspicious = mail.alarms.length > 0 || mail.origin?.verdict === 'CONTRADICTED'
   return {
     create,
     gradeOf: (value, field) => ofNoPage(gradeOf(value, field)),
-    doubts: [...(isSuspicious ? [suspiciousWords] : []), ...doubts],
+    doubts: [...(isSuspicious ? [suspiciousWords] : []), ...(isPrinted ? [unverifiedWords] : []), ...doubts],
   }
 }
 
@@ -75,6 +76,7 @@ const quarantinedWords = 'Its sender is not known. Let the mail in first, if you
 const suspiciousWords =
   'Something about this mail is suspicious. Call whoever sent it by a number that you know, before you post this.'
 
+const unverifiedWords = 'Its account is not verified. Call a number that you know before anything is paid.'
 const heldWords =
   'It names another account than the one on file, or one that was rejected. Call a number that you know first.'
 const unreadWords = 'It could not be read yet, or not at all. Record it by hand.'
