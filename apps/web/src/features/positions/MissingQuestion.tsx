@@ -25,7 +25,7 @@ export function MissingQuestion({
   if (!isWanted || missing === null || refusalWords(org.role, 'write') !== null) return null
   const { name } = position
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+    <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
       <span className="text-muted">
         {missing === 'VALUE' &&
           t`What was ${name} worth on ${formatDay(today)}, or on the last day that you know of?`}

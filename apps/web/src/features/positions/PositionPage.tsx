@@ -150,9 +150,6 @@ export function PositionPage(props: PositionPageProps) {
         )}
         <RecordTags kind="position" id={id} />
         <FiguresCard position={position} />
-        {asOf === undefined && (
-          <MissingQuestion position={position} today={today} onShowPrices={() => onTabChange('prices')} />
-        )}
         <Tabs
           label={t`About ${position.name}`}
           value={current}
@@ -164,6 +161,9 @@ export function PositionPage(props: PositionPageProps) {
           }))}
         >
           <TabPanel value="overview">
+            {asOf === undefined && (
+              <MissingQuestion position={position} today={today} onShowPrices={() => onTabChange('prices')} />
+            )}
             <div className="grid gap-4 lg:grid-cols-3">
               <div className={`min-w-0 ${isMeasured ? 'lg:col-span-2' : 'lg:col-span-3'}`}>
                 <ValueChart position={position} asOf={asOf} currency={currency} />
