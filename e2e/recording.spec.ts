@@ -1,17 +1,12 @@
 import { pdfOf } from '@kinfolio/formats/papers/plain-pdf'
+import { callNotice } from '@kinfolio/formats/testing/call-notice'
 import { expect, type Page, test } from '@playwright/test'
 
 import { inBothModes } from './accessibility.ts'
 import { keep } from './papers.ts'
 import { activeOrgId, create, enterAsFounder } from './people.ts'
 
-const notice = [
-  'Capital Call Notice',
-  'Fund: Linden Growth Fund II',
-  'Notice date: 2 March 2026',
-  'Due date: 20 March 2026',
-  'Amount called: EUR 200,000.00',
-]
+const notice = callNotice()
 
 const file = {
   name: 'Call.pdf',
@@ -20,7 +15,12 @@ const file = {
 }
 
 const aFund = (page: Page) =>
-  create(page, '/positions', { name: 'Linden Growth Fund II', type: 'PRIVATE_FUND', currency: 'EUR' })
+  create(page, '/positions', {
+    name: 'Linden Growth Fund II',
+    type: 'PRIVATE_FUND',
+    currency: 'EUR',
+    details: { commitment: '1000000' },
+  })
 
 test('a notice becomes a call by a click, is corrected before it is posted, and taken back @phone', async ({
   page,
@@ -39,6 +39,11 @@ test('a notice becomes a call by a click, is corrected before it is posted, and 
   await amount.fill('much')
   await form.getByRole('button', { name: 'Post it' }).click()
   await expect(form.getByText('Failed to change what is proposed')).toBeVisible()
+  // It is a value, and more than is left to be called.
+  await amount.fill('9900000')
+  await form.getByRole('button', { name: 'Post it' }).click()
+  await expect(form.getByText('Failed to post what is proposed')).toBeVisible()
+  await expect(form.getByText(/left of the commitment/)).toBeVisible()
   await amount.fill('190000')
   await form.getByRole('button', { name: 'Post it' }).click()
   await expect(form.getByText('Posted', { exact: true })).toBeVisible()

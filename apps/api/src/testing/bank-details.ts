@@ -1,3 +1,4 @@
+import { callNotice } from '@kinfolio/formats/testing/call-notice'
 import { expect } from 'vitest'
 
 import { lookAtPapers } from '../features/bank-details/papers/jobs.ts'
@@ -33,19 +34,10 @@ export const called = (person: Person, id: string, call: object) =>
 /** A capital call that prints accounts, on a record. */
 export async function noticed(
   person: Person,
-  { iban, fund = 'Linden Growth Fund II', more = [] }: { iban: string; fund?: string; more?: string[] },
+  { iban, fund, more = [] }: { iban: string; fund?: string; more?: string[] },
   form: Record<string, string> = {},
 ) {
-  const lines = [
-    'Capital Call Notice',
-    '',
-    `Fund: ${fund}`,
-    'Notice date: 2 March 2026',
-    'Due date: 20 March 2026',
-    'Amount called: EUR 200,000.00',
-    `IBAN: ${iban}`,
-    ...more,
-  ]
+  const lines = [...callNotice(fund), `IBAN: ${iban}`, ...more]
   return uploaded(person, { file: paper('notice.txt', lines.join('\n')), ...form })
 }
 

@@ -44,3 +44,23 @@ export async function openShare(
   const share = { name: 'Share', type: 'PUBLIC_EQUITY', stock: { symbol: 'S' } }
   return openPosition(person, share, ...rows)
 }
+
+/** Creates a record; answers its id. */
+export async function created(person: Person, path: string, body: object): Promise<string> {
+  const answer = await person.call('POST', path, body)
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body.id
+}
+
+/** A house of a trust that is worth 500,000 at the end of 2025, and ten shares of nobody that were bought then at 100. */
+export async function houseAndShares(person: Person, closes: Record<string, string>) {
+  const entity = await created(person, `/orgs/${person.orgId}/entities`, { name: 'Oak Trust', type: 'TRUST' })
+  const house = await openPosition(
+    person,
+    { name: 'Harbour House', type: 'REAL_ESTATE', entityId: entity },
+    { type: 'NAV_ADJUSTMENT', date: '2025-12-31', amount: '500000' },
+  )
+  const bought = { type: 'BUY', date: '2025-12-31', quantity: '10', price: '100' }
+  const share = await openShare(person, closes, bought)
+  return { entity, house, share }
+}

@@ -12,6 +12,7 @@ import { entitiesQuery } from '../features/orgs/queries.ts'
 import { OpenProposals } from '../features/proposals/OpenProposals.tsx'
 import { ProposalCard } from '../features/proposals/ProposalCard.tsx'
 import { ReportOfFigures } from '../features/reports/CellText.tsx'
+import { namesBelow } from '../features/reports/names-below.ts'
 import { TextPicture } from '../features/reports/TextPicture.tsx'
 import { WidgetPicture } from '../features/reports/WidgetPicture.tsx'
 import { answerMarkdown } from './answer-markdown.ts'
@@ -28,10 +29,16 @@ function AnswerText({ paragraphs }: { paragraphs: Paragraph[] }) {
 function AnswerWidget({ data }: { data: WidgetData }) {
   const { api, org } = useOrg()
   const { data: entities = [] } = useQuery(entitiesQuery(api, org.id))
+  const high = { '--with-names': `${Math.max(18, namesBelow(data))}rem` }
   return (
     <section aria-label={data.title} className="min-w-0 rounded-lg border bg-surface-raised pt-2">
       <h3 className="px-4 pb-1.5 text-sm font-semibold">{data.title}</h3>
-      <div className={ownHeight.has(data.picture.kind) ? 'flex max-h-96 flex-col' : 'h-72'}>
+      <div
+        className={
+          ownHeight.has(data.picture.kind) ? 'flex max-h-96 flex-col' : 'h-72 max-sm:h-(--with-names)'
+        }
+        style={high}
+      >
         <WidgetPicture data={data} entities={entities} />
       </div>
       {data.notes.map(({ kind, text }) => (

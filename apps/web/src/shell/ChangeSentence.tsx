@@ -21,7 +21,7 @@ export function ChangeSentence({ asked, title }: ChangeSentenceProps) {
   if (!data) return null
   return (
     <ReportOfFigures value={{ id: null, title }}>
-      <TextPicture data={{ ...data, columns: [] }} />
+      <TextPicture data={{ ...data, columns: [] }} isBrief />
     </ReportOfFigures>
   )
 }

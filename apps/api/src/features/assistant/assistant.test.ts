@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { openShare } from '../../testing/holdings.ts'
+import { created, houseAndShares } from '../../testing/holdings.ts'
 import { aMember } from '../../testing/saved-views.ts'
 import { testApp, type Person } from '../../testing/test-app.ts'
 
@@ -8,28 +8,8 @@ const app = testApp({ now: '2026-04-10T12:00:00Z' })
 
 async function withBook() {
   const ada = await app.founder({ baseCurrency: 'EUR' })
-  const entity = await created(ada, `/orgs/${ada.orgId}/entities`, { name: 'Oak Trust', type: 'TRUST' })
-  const house = await created(ada, '/positions', {
-    name: 'Harbour House',
-    type: 'REAL_ESTATE',
-    currency: 'EUR',
-    entityId: entity,
-  })
-  await created(ada, '/transactions', {
-    positionId: house,
-    type: 'NAV_ADJUSTMENT',
-    date: '2025-12-31',
-    amount: '500000',
-  })
   const closes = { '2025-12-31': '100', '2026-01-30': '110', '2026-02-27': '99', '2026-04-10': '99' }
-  await openShare(ada, closes, { type: 'BUY', date: '2025-12-31', quantity: '10', price: '100' })
-  return { ada, entity, house }
-}
-
-async function created(person: Person, path: string, body: object): Promise<string> {
-  const answer = await person.call('POST', path, body)
-  expect(answer.status, answer.text).toBe(201)
-  return answer.body.id
+  return { ada, ...(await houseAndShares(ada, closes)) }
 }
 
 async function asked(person: Pick<Person, 'call'>, message: string, more: object = {}) {

@@ -1,7 +1,7 @@
 import { Failure, fail, failInput } from '@kinfolio/contract/errors'
 import type { ProposalAct, ProposalState } from '@kinfolio/contract/proposal-kinds'
 import type { Proposal, ProposalChange, ProposalCreate } from '@kinfolio/contract/proposals'
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 
 import { lockVersioned } from '../../access/lock-versioned.ts'
 import type { OrgScope } from '../../access/scope.ts'
@@ -64,16 +64,16 @@ async function keepProposal(
   { chatId, paperId, messageId, doubts = [] }: Origin,
   kept: { title: string; steps: KeptStep[] },
 ): Promise<Proposal> {
-  const same = or(
-    chatId === undefined ? undefined : eq(proposals.chatId, chatId),
-    paperId === undefined ? undefined : eq(proposals.paperId, paperId),
-    messageId === undefined ? undefined : eq(proposals.messageId, messageId),
-  )
-  if (same)
+  const open = (of: SQL | undefined) =>
+    org.owns(proposals, and(eq(proposals.userId, org.userId), of, eq(proposals.state, 'OPEN')))
+  if (chatId !== undefined)
     await org.db
       .update(proposals)
       .set({ state: 'SUPERSEDED', decidedAt: org.now, version: sql`${proposals.version} + 1` })
-      .where(org.owns(proposals, and(eq(proposals.userId, org.userId), same, eq(proposals.state, 'OPEN'))))
+      .where(open(eq(proposals.chatId, chatId)))
+  // A conversation shows what was proposed before; beside a paper or mail nobody does.
+  if (paperId !== undefined) await org.db.delete(proposals).where(open(eq(proposals.paperId, paperId)))
+  if (messageId !== undefined) await org.db.delete(proposals).where(open(eq(proposals.messageId, messageId)))
   const id = newId()
   await org.db.insert(proposals).values({
     orgId: org.orgId,

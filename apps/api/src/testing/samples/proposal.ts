@@ -1,12 +1,9 @@
+import { callNotice } from '@kinfolio/formats/testing/call-notice'
+
 import type { Sample } from '../walk.ts'
 
-const notice = [
-  'Capital Call Notice',
-  'Fund: Marked drawn fund',
-  'Notice date: 2 March 2026',
-  'Due date: 20 March 2026',
-  'Amount called: EUR 4,711.55',
-].join('\n')
+// The amount is one of those that a role without values must not see.
+const notice = callNotice('Marked drawn fund').join('\n').replace('200,000.00', '4,711.55')
 
 /** What the walk over the contract needs to know about proposals: one of the owner. */
 export const sample: Sample = {

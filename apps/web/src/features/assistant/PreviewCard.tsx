@@ -4,6 +4,7 @@ import { Callout } from '@kinfolio/ui/Callout'
 import { Card } from '@kinfolio/ui/Card'
 import { Field } from '@kinfolio/ui/Field'
 import { NativeSelect } from '@kinfolio/ui/NativeSelect'
+import { ScrollRegion } from '@kinfolio/ui/ScrollRegion'
 import { TextInput } from '@kinfolio/ui/TextInput'
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
@@ -71,14 +72,9 @@ function Told({ title, text, isOpen = false }: { title: string; text: string; is
   return (
     <details open={isOpen}>
       <summary className="cursor-pointer text-xs font-medium text-muted">{title}</summary>
-      <section
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keys
-        tabIndex={0}
-        aria-label={title}
-        className="mt-1 max-h-48 overflow-auto rounded-md border bg-surface p-2 -outline-offset-2"
-      >
+      <ScrollRegion label={title} className="mt-1 max-h-48 rounded-md border bg-surface p-2">
         <pre className="font-mono text-xs break-words whitespace-pre-wrap">{text}</pre>
-      </section>
+      </ScrollRegion>
     </details>
   )
 }

@@ -1,4 +1,5 @@
 import { IconButton } from '@kinfolio/ui/IconButton'
+import { ScrollRegion } from '@kinfolio/ui/ScrollRegion'
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 
@@ -49,13 +50,10 @@ export function Picture({ bytes, title }: { bytes: Blob; title: string }) {
         />
         <IconButton icon="lucide:rotate-cw" label={t`Turn`} size="sm" onClick={() => setTurn(turned(turn))} />
       </div>
-      <section
+      <ScrollRegion
         ref={frame}
-        aria-label={t`Picture ${title}`}
-        // A region that scrolls must be reachable by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
-        tabIndex={0}
-        className="flex max-h-[80dvh] min-h-48 overflow-auto bg-surface-sunken -outline-offset-2"
+        label={t`Picture ${title}`}
+        className="flex max-h-[80dvh] min-h-48 bg-surface-sunken"
       >
         {isBroken ? (
           <p className="m-auto p-6 text-sm text-muted">
@@ -85,7 +83,7 @@ export function Picture({ bytes, title }: { bytes: Blob; title: string }) {
             />
           </div>
         )}
-      </section>
+      </ScrollRegion>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Callout } from '@kinfolio/ui/Callout'
 import { Card } from '@kinfolio/ui/Card'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { Money } from '@kinfolio/ui/Money'
+import { ScrollRegion } from '@kinfolio/ui/ScrollRegion'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -96,8 +97,7 @@ function SumsTable({ title, year: { currency, today, total }, slices, nameOf }: 
   )
   return (
     <Card title={title} description={t`In ${currency}`} flush>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <section tabIndex={0} aria-label={title} className="overflow-x-auto -outline-offset-2">
+      <ScrollRegion label={title}>
         <table className="tabular w-full text-xs sm:text-sm">
           <thead className="text-xs text-muted">
             <tr>
@@ -132,7 +132,7 @@ function SumsTable({ title, year: { currency, today, total }, slices, nameOf }: 
             </tr>
           </tfoot>
         </table>
-      </section>
+      </ScrollRegion>
     </Card>
   )
 }

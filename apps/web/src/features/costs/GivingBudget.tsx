@@ -1,6 +1,7 @@
 import { isGiving } from '@kinfolio/contract/cost-kinds'
 import { Button } from '@kinfolio/ui/Button'
 import { Card } from '@kinfolio/ui/Card'
+import { ScrollRegion } from '@kinfolio/ui/ScrollRegion'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -37,8 +38,7 @@ export function GivingBudget({ year }: { year: number }) {
         </Button>
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <section tabIndex={0} aria-label={title} className="overflow-x-auto -outline-offset-2">
+      <ScrollRegion label={title}>
         <table className="tabular w-full text-xs sm:text-sm">
           <thead className="text-xs text-muted">
             <tr>
@@ -81,7 +81,7 @@ export function GivingBudget({ year }: { year: number }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'
 import { Dialog } from '@kinfolio/ui/Dialog'
 import { Money } from '@kinfolio/ui/Money'
+import { ScrollRegion } from '@kinfolio/ui/ScrollRegion'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -128,9 +129,7 @@ function Flows({ proof: { flows, flowCount, figures, currency } }: { proof: FeeD
           ? t`The newest ${String(flows.length)} of ${String(flowCount)} days of both returns`
           : plural(flowCount, { one: 'The day of both returns', other: 'The # days of both returns' })}
       </h3>
-      {/* A long list scrolls by the keys too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
-      <div tabIndex={0} className="max-h-80 overflow-y-auto rounded-md border">
+      <ScrollRegion label={t`Days of both returns`} className="max-h-80 rounded-md border">
         <table className="tabular w-full text-sm">
           <thead className="sticky top-0 bg-surface-raised text-xs text-muted">
             <tr>
@@ -169,7 +168,7 @@ function Flows({ proof: { flows, flowCount, figures, currency } }: { proof: FeeD
             </tr>
           </tfoot>
         </table>
-      </div>
+      </ScrollRegion>
       <p className="flex justify-between gap-3 text-xs text-muted">
         {t`Gain before fees, less the gain after them, less the fees`}
         <Money text={amountOf(figures.residual, currency)} />

@@ -1,3 +1,5 @@
+import { ScrollRegion } from '@kinfolio/ui/ScrollRegion'
+
 type FeeTableProps = {
   label: string
   heads: readonly string[]
@@ -8,8 +10,7 @@ type FeeTableProps = {
 /** Figures of a proof. A wide table scrolls by itself, by the keys too. */
 export function FeeTable({ label, heads, rows }: FeeTableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keys
-    <section tabIndex={0} aria-label={label} className="max-h-80 overflow-auto rounded-md border">
+    <ScrollRegion label={label} className="max-h-80 rounded-md border">
       <table className="tabular w-full text-sm">
         <thead className="sticky top-0 bg-surface-raised text-xs text-muted">
           <tr>
@@ -39,6 +40,6 @@ export function FeeTable({ label, heads, rows }: FeeTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }

@@ -3,6 +3,7 @@ import type { GivingItem, GivingYear } from '@kinfolio/contract/gift-years'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Card } from '@kinfolio/ui/Card'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
+import { ScrollRegion } from '@kinfolio/ui/ScrollRegion'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { Stat } from '@kinfolio/ui/Stat'
 import { plural, t } from '@lingui/core/macro'
@@ -122,8 +123,7 @@ type SumsTableProps = {
 function SumsTable({ title, year, slices, nameOf, keyOf }: SumsTableProps) {
   return (
     <Card title={title} description={t`In ${year.currency}`} flush>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <section tabIndex={0} aria-label={title} className="overflow-x-auto -outline-offset-2">
+      <ScrollRegion label={title}>
         <table className="tabular w-full text-xs sm:text-sm">
           <thead className="text-xs text-muted">
             <tr>
@@ -167,7 +167,7 @@ function SumsTable({ title, year, slices, nameOf, keyOf }: SumsTableProps) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
@@ -18,11 +18,19 @@ export function OpenProposals() {
     return <FailedNotice title={failures.loadOpenProposals} error={error} onRetry={() => void refetch()} />
   if (data.length === 0) return null
   return (
-    <section aria-label={t`Proposed and not posted yet`} className="flex flex-col gap-3">
-      <h3 className="text-sm font-medium">{t`Proposed and not posted yet`}</h3>
-      {data.slice(0, mostShown).map(({ id }) => (
-        <ProposalCard key={id} id={id} />
-      ))}
-    </section>
+    // Several would push away what can be asked.
+    <details open={data.length === 1}>
+      <summary className="cursor-pointer text-sm font-medium">
+        {plural(data.length, {
+          one: 'Proposed and not posted yet',
+          other: '# proposed and not posted yet',
+        })}
+      </summary>
+      <div className="mt-3 flex flex-col gap-3">
+        {data.slice(0, mostShown).map(({ id }) => (
+          <ProposalCard key={id} id={id} />
+        ))}
+      </div>
+    </details>
   )
 }

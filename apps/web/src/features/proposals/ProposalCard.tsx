@@ -38,7 +38,7 @@ export function ProposalCard({ id }: { id: string }) {
   if (error && !proposal)
     return <FailedNotice title={failures.loadProposal} error={error} onRetry={() => void refetch()} />
   if (!proposal) return <Skeleton className="h-40 w-full rounded-lg" />
-  return <Loaded key={proposal.version} proposal={proposal} />
+  return <Loaded proposal={proposal} />
 }
 
 function Loaded({ proposal }: { proposal: Proposal }) {
@@ -74,6 +74,8 @@ function Loaded({ proposal }: { proposal: Proposal }) {
     }
     await outcomeOf(post.mutateAsync({ id, version: at }))
     await refreshAfterProposal(queryClient)
+    // What was typed is a part of the proposal now, also where it was not posted.
+    setTyped(new Map())
   }
 
   async function decide(how: typeof undo) {

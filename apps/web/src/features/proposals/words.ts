@@ -47,7 +47,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   on: t`Day`,
   time: t`Time`,
   frequency: t`Frequency`,
-  firstOn: t`From`,
+  firstOn: t`First due on`,
   from: t`Since`,
   timeZone: t`Time zone`,
   reference: t`Reference`,

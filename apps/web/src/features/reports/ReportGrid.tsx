@@ -8,6 +8,7 @@ import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { entitiesQuery } from '../orgs/queries.ts'
+import { namesBelow } from './names-below.ts'
 import { orderedQuestion } from './queries.ts'
 import { inReadingOrder } from './reading-order.ts'
 import type { Question } from './report-search.ts'
@@ -75,8 +76,7 @@ export function ReportGrid({ report, pageId, data, question, onEdit }: ReportGri
 const none: PictureProps['entities'] = []
 
 function styleOf({ place: { x, y, w, h } }: Widget, told: WidgetData | undefined) {
-  // Below a ring stand the names of all its parts.
-  const names = told?.picture.kind === 'parts' ? 16 + told.rows.length * 1.5 : 0
+  const names = told ? namesBelow(told) : 0
   return {
     '--place': `${y + 1} / ${x + 1} / span ${h} / span ${w}`,
     '--high': `${Math.max(names, Math.min(30, Math.max(11, h * 5.5)))}rem`,

@@ -7,8 +7,8 @@ import { CellText } from './CellText.tsx'
 
 type TextData = Pick<WidgetData, 'paragraphs' | 'columns' | 'currency'>
 
-/** Words with figures in them. Items that follow each other are one list. */
-export function TextPicture({ data }: { data: TextData }) {
+/** Words with figures in them. Items that follow each other are one list. In brief, large amounts have no cents, and the first says the currency. */
+export function TextPicture({ data, isBrief = false }: { data: TextData; isBrief?: boolean }) {
   return (
     <div className="flex max-w-prose flex-col gap-2 text-sm leading-relaxed">
       <InOrder of={blocksOf(data.paragraphs ?? [])}>
@@ -18,13 +18,15 @@ export function TextPicture({ data }: { data: TextData }) {
               <InOrder of={block}>
                 {(item) => (
                   <li>
-                    <Pieces data={data} paragraph={item} />
+                    <Pieces data={data} paragraph={item} isBrief={isBrief} />
                   </li>
                 )}
               </InOrder>
             </ul>
           ) : (
-            <InOrder of={block}>{(paragraph) => <Words data={data} paragraph={paragraph} />}</InOrder>
+            <InOrder of={block}>
+              {(paragraph) => <Words data={data} paragraph={paragraph} isBrief={isBrief} />}
+            </InOrder>
           )
         }
       </InOrder>
@@ -42,22 +44,23 @@ function blocksOf(paragraphs: readonly Paragraph[]): Paragraph[][] {
   return blocks
 }
 
-type WordsProps = { data: TextData; paragraph: Paragraph }
+type WordsProps = { data: TextData; paragraph: Paragraph; isBrief: boolean }
 
-function Words({ data, paragraph }: WordsProps) {
-  const isHeading = paragraph.kind === 'heading'
+function Words(props: WordsProps) {
+  const isHeading = props.paragraph.kind === 'heading'
   const Tag = isHeading ? 'h3' : 'p'
   return (
     <Tag className={classNames(isHeading && 'pt-1 text-base font-semibold')}>
-      <Pieces data={data} paragraph={paragraph} />
+      <Pieces {...props} />
     </Tag>
   )
 }
 
-function Pieces({ data, paragraph }: WordsProps) {
+function Pieces({ data, paragraph, isBrief }: WordsProps) {
+  const first = paragraph.pieces.findIndex((piece) => 'cell' in piece && piece.column === 'money')
   return (
     <InOrder of={paragraph.pieces}>
-      {(piece) => {
+      {(piece, at) => {
         if ('words' in piece && piece.isStruck)
           return <del title={t`This number was not looked up`}>{piece.words}</del>
         if ('words' in piece) return piece.isStrong ? <strong>{piece.words}</strong> : piece.words
@@ -68,11 +71,17 @@ function Pieces({ data, paragraph }: WordsProps) {
               data={{ ...data, currency: piece.currency ?? data.currency }}
               row={{ cells: { piece: piece.cell } }}
               column={column}
-              withCurrency
+              whole={isBrief && isLarge(piece.cell.amount)}
+              withCurrency={!isBrief || at === first}
             />
           </strong>
         )
       }}
     </InOrder>
   )
+}
+
+/** Without cents it is as good as exact. */
+function isLarge(amount: string | null | undefined): boolean {
+  return amount !== null && amount !== undefined && Math.abs(Number(amount)) >= 1_000
 }

@@ -4,6 +4,7 @@ import { Card } from '@kinfolio/ui/Card'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { Icon } from '@kinfolio/ui/Icon'
 import { Money } from '@kinfolio/ui/Money'
+import { ScrollRegion } from '@kinfolio/ui/ScrollRegion'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { Stat } from '@kinfolio/ui/Stat'
 import { t } from '@lingui/core/macro'
@@ -95,8 +96,7 @@ type LinesProps = { estimate: TaxEstimate; shown: readonly (typeof taxFigures)[n
 
 function Lines({ estimate: { lines, currency }, shown }: LinesProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <section tabIndex={0} aria-label={t`By kind of gift`} className="relative mt-4 overflow-x-auto border-t">
+    <ScrollRegion label={t`By kind of gift`} className="relative mt-4 border-t">
       <table className="tabular w-full text-xs sm:text-sm">
         <thead className="text-xs text-muted">
           <tr>
@@ -130,6 +130,6 @@ function Lines({ estimate: { lines, currency }, shown }: LinesProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }

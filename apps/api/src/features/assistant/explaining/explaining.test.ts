@@ -1,39 +1,21 @@
 import { describe, expect, it } from 'vitest'
 
-import { openShare } from '../../../testing/holdings.ts'
+import { created, houseAndShares } from '../../../testing/holdings.ts'
 import { testApp, type Person } from '../../../testing/test-app.ts'
 
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
 
-/** A house of an entity, and ten shares without one that were bought at 100 and are worth 99. */
+/** The shares of nobody are worth 99 in the end. */
 async function withBook() {
   const ada = await app.founder({ baseCurrency: 'EUR' })
-  const entity = await created(ada, `/orgs/${ada.orgId}/entities`, { name: 'Oak Trust', type: 'TRUST' })
-  const house = await created(ada, '/positions', {
-    name: 'Harbour House',
-    type: 'REAL_ESTATE',
-    currency: 'EUR',
-    entityId: entity,
-  })
-  await valued(ada, house, '2025-12-31', '500000')
-  const closes = { '2025-12-31': '100', '2026-01-30': '110', '2026-04-10': '99' }
-  const share = await openShare(ada, closes, {
-    type: 'BUY',
-    date: '2025-12-31',
-    quantity: '10',
-    price: '100',
-  })
-  return { ada, entity, house, share }
+  return {
+    ada,
+    ...(await houseAndShares(ada, { '2025-12-31': '100', '2026-01-30': '110', '2026-04-10': '99' })),
+  }
 }
 
 const valued = (person: Person, positionId: string, date: string, amount: string) =>
   created(person, '/transactions', { positionId, type: 'NAV_ADJUSTMENT', date, amount })
-
-async function created(person: Person, path: string, body: object): Promise<string> {
-  const answer = await person.call('POST', path, body)
-  expect(answer.status, answer.text).toBe(201)
-  return answer.body.id
-}
 
 type Piece = {
   words?: string

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { documentOf } from '../../../testing/read-documents.ts'
 import { fitOf, fitting, nameKey, ownFacts, soughtNames } from './rules.ts'
 
 describe('a printed name and the name of a record', () => {
@@ -57,27 +58,7 @@ it('a long name is looked for by its beginning too, and never by one word of sev
 })
 
 it('a file of several documents says no kind and no day of the whole', () => {
-  const kind = {
-    field: 'kind' as const,
-    value: 'INVOICE',
-    currency: null,
-    timing: null,
-    label: null,
-    page: 1,
-    place: null,
-    grade: 'SURE' as const,
-    why: 'Its title says so.',
-    rule: null,
-  }
-  const document = {
-    kind: 'INVOICE' as const,
-    firstPage: 1,
-    lastPage: 1,
-    suggestions: [kind],
-    accounts: [],
-    tieOuts: [],
-    fees: null,
-  }
+  const document = documentOf('INVOICE', { kind: { value: 'INVOICE', why: 'Its title says so.' } })
   expect(ownFacts({ documents: [document] })).toEqual([
     { fact: 'kind', kind: 'INVOICE', grade: 'SURE', why: 'Its title says so.', rule: null },
   ])

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { callNotice } from '@kinfolio/formats/testing/call-notice'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 
@@ -36,13 +37,7 @@ const scan = () =>
 const get = async (id: string, path: string, person = owner) =>
   (await person.get(`/attachments/${id}/${path}`)).body
 
-const notice = [
-  'Capital Call Notice',
-  'Fund: Linden Growth Fund II',
-  'Notice date: 2 March 2026',
-  'Due date: 20 March 2026',
-  'Amount called: EUR 200,000.00',
-]
+const notice = callNotice()
 const emptyPage = (page: number): ScannedPage => {
   return { page, turn: 0, width: 612, height: 792, lines: [], reason: null }
 }

@@ -1,4 +1,5 @@
 import { pdfOf } from '@kinfolio/formats/papers/plain-pdf'
+import { callNotice } from '@kinfolio/formats/testing/call-notice'
 import { beforeAll, expect, it } from 'vitest'
 
 import { aCall, called, ibans, looked, noticed, recorded } from '../../../testing/bank-details.ts'
@@ -22,14 +23,7 @@ async function aFund(name: string): Promise<string> {
   return (await done(ada.call('POST', '/positions', body))).body.id
 }
 
-const noticeOf = (name: string) => [
-  'Capital Call Notice',
-  `Fund: ${name}`,
-  'Notice date: 2 March 2026',
-  'Due date: 20 March 2026',
-  'Call percentage: 10.0%',
-  'Amount called: EUR 200,000.00',
-]
+const noticeOf = (name: string) => [...callNotice(name), 'Call percentage: 10.0%']
 const notice = noticeOf('Linden Growth Fund II')
 
 /** Uploads a page with these lines, which no paper had before. */
@@ -147,7 +141,8 @@ it('takes what a person noted before what was read, and makes place for a later 
     grade: 'SAID',
     source: { page: null, why: expect.any(String) },
   })
-  expect((await ada.get(`/proposals/${first.body.id}`)).body.state).toBe('SUPERSEDED')
+  expect((await ada.get(`/proposals/${first.body.id}`)).body.code).toBe('PROPOSAL_NOT_FOUND')
+  expect((await ada.get(`/proposals?paperId=${paperId}`)).body).toMatchObject([{ id: body.id }])
 })
 
 it('says what speaks against it', async () => {

@@ -51,6 +51,7 @@ type Way = {
   near: number
 }
 
+const notice = { amounts: ['amount', 'payable'], days: ['dueDate', 'date'], near: 20 } as const
 const valuation = {
   type: 'NAV_ADJUSTMENT',
   words: 'A valuation',
@@ -60,20 +61,8 @@ const valuation = {
 
 /** What follows from each kind of paper. An invoice is a cost. */
 const ways: Readonly<Record<Exclude<RecordedKind, 'INVOICE'>, Way>> = {
-  CAPITAL_CALL: {
-    type: 'CAPITAL_CALL',
-    words: 'A capital call',
-    amounts: ['amount', 'payable'],
-    days: ['dueDate', 'date'],
-    near: 20,
-  },
-  DISTRIBUTION_NOTICE: {
-    type: 'DISTRIBUTION',
-    words: 'A distribution',
-    amounts: ['amount', 'payable'],
-    days: ['dueDate', 'date'],
-    near: 20,
-  },
+  CAPITAL_CALL: { type: 'CAPITAL_CALL', words: 'A capital call', ...notice },
+  DISTRIBUTION_NOTICE: { type: 'DISTRIBUTION', words: 'A distribution', ...notice },
   CAPITAL_ACCOUNT_STATEMENT: { ...valuation, amounts: ['nav'] },
   VALUATION: { ...valuation, amounts: ['nav', 'amount'] },
 }

@@ -1,5 +1,6 @@
 import type { OwnershipMap } from '@kinfolio/contract/entities'
 import { Card } from '@kinfolio/ui/Card'
+import { ScrollRegion } from '@kinfolio/ui/ScrollRegion'
 import { t } from '@lingui/core/macro'
 
 import { formatPercentage } from '../../../lib/format.ts'
@@ -18,12 +19,7 @@ export function LookThroughCard({ map }: { map: OwnershipMap }) {
       description={t`Through all paths: the parts along each path multiplied, the paths added up.`}
       flush
     >
-      <section
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-        tabIndex={0}
-        aria-label={t`Look-through`}
-        className="overflow-x-auto -outline-offset-2"
-      >
+      <ScrollRegion label={t`Look-through`}>
         <table
           aria-label={t`Who owns what in the end`}
           className="tabular w-full border-separate border-spacing-0 text-sm"
@@ -68,7 +64,7 @@ export function LookThroughCard({ map }: { map: OwnershipMap }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import type { OwnershipMap } from '@kinfolio/contract/entities'
+import { ScrollRegion } from '@kinfolio/ui/ScrollRegion'
 import { t } from '@lingui/core/macro'
 
 import { formatPercentage } from '../../../lib/format.ts'
@@ -11,12 +12,7 @@ const cell = 'border-b px-4 py-1.5 group-last/row:border-b-0'
 export function SharesTable({ map }: { map: OwnershipMap }) {
   const nameOf = (id: string) => map.entities.find((entity) => entity.id === id)?.name ?? '…'
   return (
-    <section
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-      tabIndex={0}
-      aria-label={t`Shares`}
-      className="overflow-auto -outline-offset-2"
-    >
+    <ScrollRegion label={t`Shares`}>
       <table className="tabular w-full border-separate border-spacing-0 text-sm" aria-label={t`Shares`}>
         <thead>
           <tr>
@@ -49,6 +45,6 @@ export function SharesTable({ map }: { map: OwnershipMap }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }

@@ -1,3 +1,4 @@
+import { callNotice } from '@kinfolio/formats/testing/call-notice'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { aMail } from '../../../../testing/mails.ts'
@@ -29,13 +30,7 @@ async function textOf(id: string): Promise<string> {
   return body.text
 }
 
-const notice = [
-  'Capital Call Notice',
-  'Fund: Linden Growth Fund II',
-  'Notice date: 2 March 2026',
-  'Due date: 20 March 2026',
-  'Amount called: EUR 200,000.00',
-].join('\n')
+const notice = callNotice().join('\n')
 const thanksForCall =
   'Thank you for the capital call notice of Linden Growth Fund II for EUR 200,000.00, due on 20 March 2026. It has reached us, and we are looking at it.'
 

@@ -144,6 +144,11 @@ it('is in German for German mails, and in English for others', () => {
   expect(answerLanguage('Abruf\nSehr geehrte Damen und Herren, anbei der Kapitalabruf für März.')).toBe('de')
   expect(answerLanguage('Rechnung\nAnbei, danke')).toBe('de')
   expect(answerLanguage('Call 7')).toBe('en')
+  // Few words with German endings in them.
+  const short =
+    'Distribution Notice\nFund: Cobalt Ventures III\nDistribution amount: USD 8,000\nWhen will you confirm?'
+  expect(answerLanguage(short)).toBe('en')
+  expect(answerLanguage('Ihre Rechnung\nBitte zahlen Sie den Betrag an the Bank of England')).toBe('de')
 })
 
 it('counts sentences that ask, and no question marks of addresses', () => {

@@ -2,7 +2,6 @@ import type { LetterLanguage } from '@kinfolio/contract/expected-kinds'
 import type { PaperKind } from '@kinfolio/contract/paper-kinds'
 import { readableLine } from '@kinfolio/formats/mails/readable-text'
 import { ibansIn } from '@kinfolio/formats/papers/printed-codes'
-import { languageOf } from '@kinfolio/formats/papers/text-language'
 import type { Day } from '@kinfolio/ledger/days/day'
 import { minorDigits, type Currency } from '@kinfolio/ledger/numbers/currency'
 
@@ -186,16 +185,20 @@ function quotedSubject({ language, subject }: Pick<Answered, 'language' | 'subje
   return language === 'de' ? ` „${words}“` : ` “${words}”`
 }
 
-/** Words that German mails have, however short they are. */
-const german =
-  /(?<!\p{L})(?:guten tag|sehr geehrte|liebe grüße|grüßen?|anbei|bitte|danke|dank|und|nicht|wir|ihre?|ihnen)(?!\p{L})/giu
-
-/** The language of an answer is that of the mail: German, and English for everybody else. */
-export function answerLanguage(words: string): LetterLanguage {
-  const language = languageOf([words])
-  if (language !== null) return language === 'deu' ? 'de' : 'en'
-  return (words.slice(0, 1_000).match(german)?.length ?? 0) >= 2 ? 'de' : 'en'
+/** Words that nearly every mail of a language has, however short it is, and that are none of the other. */
+const common: Readonly<Record<LetterLanguage, RegExp>> = {
+  en: /(?<!\p{L})(?:the|and|of|to|for|is|are|we|you|your|our|please|dear|find|attached|regards|thanks?|will|with|this|notice|amount|due)(?!\p{L})/giu,
+  de: /(?<!\p{L})(?:der|das|und|ist|sind|wir|ihre?|ihnen|bitte|guten|sehr|geehrte|liebe|anbei|danke?|dank|grüßen?|mit|für|vom|zum|zur|nicht|betrag|fällig|rechnung|im|am)(?!\p{L})/giu,
 }
+
+/** The language of an answer is that of the mail: German where it has more words of that than of English, and English for everybody else. */
+export function answerLanguage(words: string): LetterLanguage {
+  const count = (language: LetterLanguage) =>
+    words.slice(0, longestSample).match(common[language])?.length ?? 0
+  return count('de') > count('en') ? 'de' : 'en'
+}
+
+const longestSample = 4_000
 
 /** How many sentences of a text are questions. A question mark within an address is none. */
 export function questionsIn(words: string): number {

@@ -1,34 +1,9 @@
-import type { PaperField } from '@kinfolio/contract/paper-fields'
-import type { PaperSuggestion } from '@kinfolio/contract/paper-readings'
 import { describe, expect, it } from 'vitest'
 
+import { documentOf } from '../../../../../testing/read-documents.ts'
 import { nameOf, saidOf, type ReadDocument } from './rules.ts'
 
-type Value = string | Partial<PaperSuggestion>
-
-/** A document with these values, each of which is sure unless it says otherwise. */
-function documentOf(
-  kind: ReadDocument['kind'],
-  values: Partial<Record<PaperField, Value>>,
-  more: Partial<ReadDocument> = {},
-): ReadDocument {
-  const suggestions = Object.entries({ kind, ...values }).map(([field, value]) => ({
-    value: '',
-    currency: null,
-    timing: null,
-    label: null,
-    page: 1,
-    place: null,
-    grade: 'SURE' as const,
-    why: '',
-    rule: null,
-    ...(typeof value === 'string' ? { value } : value),
-    field: field as PaperField, // the keys are those of `values`
-  }))
-  return { kind, suggestions, accounts: [], tieOuts: [], ...more }
-}
-
-const eur = (value: string): Value => ({ value, currency: 'EUR' })
+const eur = (value: string) => ({ value, currency: 'EUR' })
 const call = documentOf('CAPITAL_CALL', {
   fund: 'Linden Growth Fund II, L.P.',
   amount: eur('200000'),
