@@ -120,7 +120,7 @@ function Loaded({ proposal }: { proposal: Proposal }) {
         )}
         {failed?.error && (
           <Callout color="error" title={failed.title}>
-            {failed.error.message}
+            {withDaysInWords(failed.error.message)}
           </Callout>
         )}
         {isOpen && (
