@@ -117,7 +117,7 @@ test(
   async ({ page }) => {
     await withHouse(page)
     const sentence = page.getByText(
-      /^Net worth rose by .*500,000\.00.* was paid in and nothing was gained or lost\.$/,
+      /^Net worth rose by .*500,000.* was paid in and nothing was gained or lost\.$/,
     )
     await expect(sentence).toBeVisible()
     await sentence

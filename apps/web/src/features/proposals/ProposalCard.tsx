@@ -71,11 +71,11 @@ function Loaded({ proposal }: { proposal: Proposal }) {
       const changed = await outcomeOf(change.mutateAsync({ id, version: at, changes }))
       if (!changed.isDone) return
       at = changed.answer.version
+      queryClient.setQueryData(proposalQuery(api, id).queryKey, changed.answer)
+      setTyped((now) => typedSince(now, typed))
     }
     await outcomeOf(post.mutateAsync({ id, version: at }))
     await refreshAfterProposal(queryClient)
-    // What was typed is a part of the proposal now, also where it was not posted.
-    setTyped(new Map())
   }
 
   async function decide(how: typeof undo) {
@@ -101,7 +101,7 @@ function Loaded({ proposal }: { proposal: Proposal }) {
         paperId={paperId}
         isPosted={state === 'POSTED'}
         typed={typed}
-        onType={isOpen ? (key, value) => setTyped(new Map(typed).set(key, value)) : null}
+        onType={isOpen ? (key, value) => setTyped((now) => new Map(now).set(key, value)) : null}
       />
       <div className="flex flex-col gap-3 border-t px-4 py-3">
         {isOpen &&
@@ -152,4 +152,9 @@ function Loaded({ proposal }: { proposal: Proposal }) {
       </div>
     </form>
   )
+}
+
+/** What was typed while the rest was on its way: that is a part of the proposal now, also where it is not posted. */
+function typedSince(now: ReadonlyMap<string, string>, sent: ReadonlyMap<string, string>) {
+  return new Map([...now].filter(([key, value]) => sent.get(key) !== value))
 }
