@@ -64,6 +64,56 @@ test(
   },
 )
 
+test(
+  'the account of a fund is remembered, and a call without its cash is told until it moves',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await enterAsFounder(page)
+    const account = await open(
+      page,
+      { name: 'Cash at Bank X', type: 'CASH' },
+      { type: 'BUY', date: '2026-01-02', amount: '120000' },
+    )
+    const fund = await open(page, {
+      name: 'Linden Fund',
+      type: 'PRIVATE_FUND',
+      details: { commitment: '400000' },
+    })
+    await page.goto(`/holdings/${fund}?tab=terms`)
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel('Its money moves on').click()
+    await page.getByRole('option', { name: /Cash at Bank X/ }).click()
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('link', { name: 'Cash at Bank X' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Record transaction' }).first().click()
+    await sheet.getByLabel('Date').fill('2025-06-30')
+    await sheet.getByRole('textbox', { name: 'Amount' }).fill('25000')
+    // Older than the account.
+    await expect(sheet.getByLabel('Also move the cash')).toContainText('No account')
+    await sheet.getByLabel('Date').fill('2026-02-02')
+    await expect(sheet.getByLabel('Also move the cash')).toContainText('Cash at Bank X')
+    await expect(sheet.getByRole('row', { name: /Cash at Bank X/ })).toContainText('95,000.00')
+    await sheet.getByRole('button', { name: 'Record', exact: true }).click()
+    await expect(sheet).toHaveCount(0)
+
+    const unpaid = { positionId: fund, type: 'CAPITAL_CALL', date: '2026-03-02', amount: '15000' }
+    await call(page, 'POST', '/transactions', unpaid)
+    await page.goto('/')
+    await page.getByRole('button', { name: '1 position has calls without their cash' }).click()
+    await page.getByRole('link', { name: /Linden Fund.*moved no cash/ }).click()
+    await expect(page.getByText('1 row moved no cash on Cash at Bank X')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Move the cash' }).click()
+    await expect(sheet.getByRole('row', { name: /Cash at Bank X/ })).toContainText('80,000.00')
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    await expect(sheet).toHaveCount(0)
+    await expect(page.getByText('1 row moved no cash on Cash at Bank X')).toHaveCount(0)
+    expect(await rowsOf(page, account)).toHaveLength(3)
+  },
+)
+
 test('a part of a fund moves to another position with its history, and to more than is held it does not', async ({
   page,
 }) => {

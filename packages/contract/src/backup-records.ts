@@ -92,6 +92,7 @@ export const backupRecords: Readonly<Record<string, z.ZodType>> = {
       custodian: shortText.nullable(),
       manager_id: id,
       custodian_id: id,
+      settlement_position_id: id,
       ownership: position.ownership,
       benchmark: symbol.nullable(),
       liquidity: position.liquidity,

@@ -85,6 +85,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   fxRate: 'Exchange rate',
   fxCurrency: 'Exchange rate into',
   entityIds: 'Entities',
+  settlementPositionId: 'Its money moves on',
   isin: 'ISIN',
   iban: 'IBAN',
   methods: 'Later methods',

@@ -23,14 +23,16 @@ export const SliceGroup = Slice.extend({ parts: z.array(Slice) })
 export type SliceGroup = z.infer<typeof SliceGroup>
 
 export const HealthItem = z.object({
-  /** LAST_TRADE: valued at the price of its own last trade, of `day`. UNRECONCILED: a statement states another balance than the book, and nobody explained it. */
-  kind: z.enum(['MISSING', 'LAST_TRADE', 'STALE', 'OLD_VALUATION', 'UNRECONCILED']),
+  /** LAST_TRADE: valued at the price of its own last trade, of `day`. UNRECONCILED: a statement states another balance than the book, and nobody explained it. UNSETTLED: calls or distributions, the last of `day`, moved no money on the account of the position. */
+  kind: z.enum(['MISSING', 'LAST_TRADE', 'STALE', 'OLD_VALUATION', 'UNRECONCILED', 'UNSETTLED']),
   positionId: Id,
   name: z.string(),
   reason: Reason.optional(),
   day: RecordedDay.nullable(),
   /** The last stated day before it on which there was another difference, or none. */
   since: RecordedDay.nullable().optional(),
+  /** How many rows. */
+  rowCount: z.int().optional(),
 })
 export type HealthItem = z.infer<typeof HealthItem>
 

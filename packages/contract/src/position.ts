@@ -77,6 +77,8 @@ export const Position = z.object({
   /** What those companies are called now. */
   managerCompany: z.string().nullable(),
   custodianCompany: z.string().nullable(),
+  /** The cash account on which its money moves, unless a row names another one; null where none is known. */
+  settlementPositionId: Id.nullable(),
   /** The part of the whole that the owner holds. Amounts are the owner's share already. */
   ownership: OwnershipPercent.nullable(),
   /** The benchmark; null for the benchmark of the organisation. */
@@ -144,6 +146,7 @@ const fields = {
   /** A company alone also writes its name; a name alone is linked with the company of that very name. */
   managerId: Id.nullable(),
   custodianId: Id.nullable(),
+  settlementPositionId: Id.nullable(),
   ownership: OwnershipPercent.nullable(),
   benchmark: StockSymbol.nullable(),
   liquidity: LiquidityTier.nullable(),

@@ -108,6 +108,13 @@ export const transactions = {
     .input(TransactionCreate)
     .output(Transaction)
     .errors(only('INVALID_INPUT', 'ORG_MISMATCH', 'POSITION_NOT_FOUND', 'TRANSACTION_REFUSED')),
+  unsettled: endpoint('GET', '/transactions/unsettled', {
+    tag,
+    summary:
+      'Calls and distributions whose money moved on no account, though their position has one; oldest first',
+  })
+    .input(z.object({ positionId: Id.optional() }))
+    .output(z.array(Transaction)),
   effect: endpoint('POST', '/transactions/effect', {
     tag,
     right: 'read',

@@ -1,5 +1,5 @@
 import { Popover } from '@kinfolio/ui/Popover'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactElement } from 'react'
 
@@ -39,8 +39,9 @@ export function HealthList({ label, items, trigger }: HealthListProps) {
 }
 
 /** Where something can be done about it. */
-function tabOf({ kind }: ShownHealthItem): { tab?: 'statements' | 'prices' } {
+function tabOf({ kind }: ShownHealthItem): { tab?: 'statements' | 'prices' | 'transactions' } {
   if (kind === 'UNRECONCILED') return { tab: 'statements' }
+  if (kind === 'UNSETTLED') return { tab: 'transactions' }
   return kind === 'LAST_TRADE' ? { tab: 'prices' } : {}
 }
 
@@ -52,5 +53,10 @@ function itemWords(item: ShownHealthItem): string {
   if (item.kind === 'STALE') return staleWords(item)
   if (item.kind === 'UNRECONCILED' && item.day !== null)
     return t`Rows are missing, or too many, ${gapDays(item.since ?? null, item.day)}`
+  if (item.kind === 'UNSETTLED' && item.day !== null)
+    return plural(item.rowCount ?? 1, {
+      one: `That of ${formatDay(item.day)} moved no cash`,
+      other: `# moved no cash, the last of ${formatDay(item.day)}`,
+    })
   return item.day === null ? t`Never valued: shown at cost` : t`Last valued on ${formatDay(item.day)}`
 }

@@ -24,7 +24,15 @@ type HealthStripProps = {
 }
 
 const noBeginnings: readonly UnnamedBeginning[] = []
-const kinds = ['MISSING', 'LAST_TRADE', 'STALE', 'OLD_VALUATION', 'NO_BEGINNING', 'UNRECONCILED'] as const
+const kinds = [
+  'MISSING',
+  'LAST_TRADE',
+  'STALE',
+  'OLD_VALUATION',
+  'NO_BEGINNING',
+  'UNRECONCILED',
+  'UNSETTLED',
+] as const
 
 const kindWords: Record<ShownHealthItem['kind'], (count: number) => string> = {
   MISSING: (count) =>
@@ -47,6 +55,11 @@ const kindWords: Record<ShownHealthItem['kind'], (count: number) => string> = {
     plural(count, {
       one: '1 statement differs from the book',
       other: `${count} statements differ from the book`,
+    }),
+  UNSETTLED: (count) =>
+    plural(count, {
+      one: '1 position has calls without their cash',
+      other: `${count} positions have calls without their cash`,
     }),
 }
 

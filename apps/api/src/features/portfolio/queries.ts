@@ -16,6 +16,7 @@ import type { Book, BookEntry, ValuedEntry } from '../book/rows/rules.ts'
 import { getEntity, listEntities } from '../orgs/entities/queries.ts'
 import { loadCompanyNames } from '../positions/companies/queries.ts'
 import { listOpenBalances } from '../stated-balances/queries.ts'
+import { loadUnsettled } from '../transactions/settling/queries.ts'
 import { transactions } from '../transactions/tables.ts'
 import { listMoneyAhead, listRecallable } from './due/queries.ts'
 import {
@@ -146,7 +147,11 @@ export async function getSummary(
     due: due.toSorted(byDay),
     ahead: money.filter(({ kind }) => kind === 'FLOW').toSorted(byDay),
     ...moversOf(parts, on, book),
-    health: [...healthOf(parts, on), ...(await listUnreconciled(org, parts, on))],
+    health: [
+      ...healthOf(parts, on),
+      ...(await listUnreconciled(org, parts, on)),
+      ...(await listUnsettled(org, parts, on)),
+    ],
   }
 }
 
@@ -168,6 +173,18 @@ async function listUnreconciled(org: OrgScope, parts: readonly Part[], on: Day):
     day,
     since,
   }))
+}
+
+/** The given parts whose calls and distributions moved no money on their account. */
+async function listUnsettled(org: OrgScope, parts: readonly Part[], on: Day): Promise<HealthItem[]> {
+  const byPosition = Map.groupBy(await loadUnsettled(org, on), ({ positionId }) => positionId)
+  return parts.flatMap(({ entry: { row } }): HealthItem[] => {
+    const rows = byPosition.get(row.id)
+    const last = rows?.at(-1)
+    return rows && last
+      ? [{ kind: 'UNSETTLED', positionId: row.id, name: row.name, day: last.on, rowCount: rows.length }]
+      : []
+  })
 }
 
 /** Positions, by name, that began with a valuation that nobody has marked as a beginning. */

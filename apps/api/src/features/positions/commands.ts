@@ -2,9 +2,10 @@ import { ownDetails } from '@kinfolio/contract/details-of-type'
 import { fail, failInput } from '@kinfolio/contract/errors'
 import { type Position, type PositionCreate, type PositionUpdate } from '@kinfolio/contract/position'
 import { type PositionDetails } from '@kinfolio/contract/position-details'
-import { misfits, noStockWords, takesStock } from '@kinfolio/contract/position-misfits'
+import { isSettled, misfits, noStockWords, takesStock } from '@kinfolio/contract/position-misfits'
 import { type StockLink } from '@kinfolio/contract/stock-links'
 import type { TransactionCreate } from '@kinfolio/contract/transaction'
+import { kindOn } from '@kinfolio/ledger/rows/kind'
 import { defaultMethod } from '@kinfolio/ledger/rows/position'
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -36,6 +37,7 @@ export async function createPosition(
   requireOrder(input.openedOn, input.closedOn)
   const details = input.details && ownDetails(input.type, input.details)
   await requirePositions(org, null, details ?? {})
+  await requireSettlement(org, null, input.settlementPositionId)
   const id = newId()
   await org.db.insert(positions).values({
     ...input,
@@ -84,18 +86,41 @@ export async function updatePosition(
   requireOrder(fields.openedOn ?? before.openedOn, fields.closedOn ?? before.closedOn)
   const { type, method, methods, liquidity } = { ...before, ...fields }
   const { stock, details: newDetails } = fields
-  const [misfit] = misfits({ type, method, methods, liquidity, stock, details: newDetails })
+  const { settlementPositionId } = fields
+  const [misfit] = misfits({
+    type,
+    method,
+    methods,
+    liquidity,
+    settlementPositionId,
+    stock,
+    details: newDetails,
+  })
   if (misfit) failInput(misfit.path.join('.'), misfit.message)
   // A new type keeps the details that it has too.
   const details = ownDetails(type, { ...before.details, ...fields.details })
   await requirePositions(org, before, details)
-  const link = takesStock(type) ? {} : { stock: null }
-  await write(org, id, { ...fields, details, ...link })
-  const after = { ...before, ...fields, details, ...link }
+  await requireSettlement(org, before, settlementPositionId)
+  const foreign = {
+    ...(takesStock(type) ? {} : { stock: null }),
+    ...(isSettled(type) ? {} : { settlementPositionId: null }),
+  }
+  await write(org, id, { ...fields, details, ...foreign })
+  const after = { ...before, ...fields, details, ...foreign }
   if (bearsOnRows(before, after, org.settings)) await requireSound(org, id)
   const result = await getPosition(org, id)
   if (after.currency !== before.currency || after.benchmark !== before.benchmark) await readNewPrices(org)
   return result
+}
+
+/** Keeps the account that a row of a position moved first, for the rows to come. What somebody chose stays. */
+export async function rememberSettlement(
+  org: OrgScope,
+  { id, type, settlementPositionId }: Pick<PositionRow, 'id' | 'type' | 'settlementPositionId'>,
+  accountId: string,
+): Promise<void> {
+  if (isSettled(type) && settlementPositionId === null)
+    await write(org, id, { settlementPositionId: accountId })
 }
 
 /** Moves a position with its transactions to the trash. */
@@ -211,6 +236,18 @@ async function requirePositions(
     if (named === before?.id) failInput(`details.${name}`, 'A position cannot name itself here.')
     await getRow(org, named)
   }
+}
+
+/** An account that is named as settling is one that holds money, unless it was named before: that may be gone since. */
+async function requireSettlement(
+  org: OrgScope,
+  before: { settlementPositionId: string | null } | null,
+  accountId: string | null | undefined,
+): Promise<void> {
+  if (!accountId || accountId === before?.settlementPositionId) return
+  const account = await getRow(org, accountId)
+  if (account.type !== 'CASH' || kindOn(account, org.today).method !== 'BALANCE')
+    failInput('settlementPositionId', `“${account.name}” is no cash account. Choose one that holds money.`)
 }
 
 /** A parent exists, stays until the call ends, and is not below its own child. */

@@ -52,6 +52,8 @@ export const positions = pgTable(
     /** The companies that are meant by the two names above, which stay as they were written. */
     managerId: uuid(),
     custodianId: uuid(),
+    /** The cash account on which its money moves. It may be gone since, as positions that details name. */
+    settlementPositionId: uuid(),
     /** Percent of the whole that the owner holds; amounts are the owner's share already. */
     ownership: rate(),
     /** A symbol; null for the organisation's. */

@@ -7,7 +7,7 @@ import { holdOrg, type OrgScope } from '../../access/scope.ts'
 import { newId } from '../../platform/ids.ts'
 import { requireSound } from '../book/commands.ts'
 import type { PositionRow } from '../book/rows/rules.ts'
-import { lockPosition } from '../positions/commands.ts'
+import { lockPosition, rememberSettlement } from '../positions/commands.ts'
 import { positions } from '../positions/tables.ts'
 import { fieldsOf, toTransaction, type Fields, type Row } from './columns/rules.ts'
 import { listEnds, loadMovement, planChange } from './links/queries.ts'
@@ -39,6 +39,7 @@ export async function createTransaction(org: OrgScope, input: TransactionCreate)
   ])
   invariant(row && other, 'rows that are inserted are answered')
   await requireSound(org, positionId, cashPositionId)
+  await rememberSettlement(org, position(positionId), cashPositionId)
   return toTransaction(row, position(positionId), toLink(row, other, account, [row, other]))
 }
 
@@ -73,6 +74,8 @@ export async function updateTransaction(
     touched.push(other.positionId)
   }
   await requireSound(org, ...new Set(touched))
+  if (change.cashPositionId && led)
+    await rememberSettlement(org, position(change.positionId), change.cashPositionId)
   return getTransaction(org, id)
 }
 

@@ -8,6 +8,7 @@ import { previewCorporateAction } from './actions/queries.ts'
 import { createTransaction, deleteTransaction, restoreTransaction, updateTransaction } from './commands.ts'
 import { previewEffect } from './effects/queries.ts'
 import { getTransaction, listTransactions, listTypes } from './queries.ts'
+import { listUnsettled } from './settling/queries.ts'
 import { createTransfer } from './transfers/commands.ts'
 import { previewTransfer } from './transfers/queries.ts'
 
@@ -20,6 +21,7 @@ export const transactionsRouter = (linkPayments: (org: OrgScope, written: Transa
     await linkPayments(context.org, transaction)
     return transaction
   }),
+  unsettled: inOrg.transactions.unsettled.handler(({ context, input }) => listUnsettled(context.org, input)),
   effect: inOrg.transactions.effect.handler(({ context, input }) => previewEffect(context.org, input)),
   transfer: inOrg.transactions.transfer.handler(({ context, input }) => createTransfer(context.org, input)),
   transferEffect: inOrg.transactions.transferEffect.handler(({ context, input }) =>

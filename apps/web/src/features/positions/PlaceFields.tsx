@@ -1,3 +1,4 @@
+import { isSettled } from '@kinfolio/contract/position-misfits'
 import { bookOf, liquidityTiers, usualLiquidity } from '@kinfolio/ledger/rows/position'
 import { PercentInput } from '@kinfolio/ui/PercentInput'
 import type { SelectOption } from '@kinfolio/ui/Select'
@@ -24,9 +25,12 @@ const tiers = liquidityTiers.map((tier) => ({ value: tier, label: liquidityLabel
 export function PlaceFields({
   control,
   positions,
+  accounts,
 }: {
   control: PositionControl
   positions: readonly SelectOption[]
+  /** Those on which money can move. */
+  accounts: readonly SelectOption[]
 }) {
   const { api, org } = useOrg()
   const [type, status] = useWatch({ control, name: ['type', 'status'] })
@@ -51,6 +55,24 @@ export function PlaceFields({
           <PositionChoice value={field.value} onValueChange={field.onValueChange} positions={positions} />
         )}
       </FormField>
+      {isSettled(type) && accounts.length > 0 && (
+        <FormField
+          control={control}
+          name="settlementPositionId"
+          label={t`Its money moves on`}
+          hint={t`Offered with each new transaction. The first account chosen there is remembered.`}
+        >
+          {(field) => (
+            <PositionChoice
+              value={field.value}
+              onValueChange={field.onValueChange}
+              positions={accounts}
+              placeholder={t`No account`}
+              searchPlaceholder={t`Search accounts...`}
+            />
+          )}
+        </FormField>
+      )}
       <FormField
         control={control}
         name="ownership"

@@ -9,6 +9,8 @@ type PositionChoiceProps = {
   positions: readonly SelectOption[]
   /** What stands in the place of a chosen position that is not among them. */
   selectedLabel?: string
+  placeholder?: string
+  searchPlaceholder?: string
 }
 
 /** Chooses another position, or none. */

@@ -37,7 +37,7 @@ import {
 } from './position-form.ts'
 import { positionsQuery } from './queries.ts'
 import { ValuationFields } from './ValuationFields.tsx'
-import { positionTypeLabels } from './words.ts'
+import { isAccount, positionTypeLabels } from './words.ts'
 
 type PositionSheetProps = OverlayProps['position'] & { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -56,6 +56,7 @@ const fieldNames = [
   'managerId',
   'custodian',
   'custodianId',
+  'settlementPositionId',
   'ownership',
   'benchmark',
   'liquidity',
@@ -190,6 +191,13 @@ function KindFields({ control, ownId, hasSearch }: KindFieldsProps) {
   const positions = data
     .filter(({ id }) => id !== ownId)
     .map(({ id, name, type: kind }) => ({ value: id, label: name, hint: positionTypeLabels[kind] }))
+  const accounts = data
+    .filter((each) => each.id !== ownId && isAccount(each))
+    .map(({ id, name, currency: of, custodian }) => ({
+      value: id,
+      label: name,
+      hint: [of, custodian].filter(Boolean).join(' · '),
+    }))
   const isOpened = ownId === undefined && method === 'STATEMENT'
   return (
     <>
@@ -211,7 +219,7 @@ function KindFields({ control, ownId, hasSearch }: KindFieldsProps) {
         </FormSection>
       ))}
       <ValuationFields control={control} />
-      <PlaceFields control={control} positions={positions} />
+      <PlaceFields control={control} positions={positions} accounts={accounts} />
     </>
   )
 }

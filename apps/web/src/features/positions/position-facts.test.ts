@@ -19,6 +19,7 @@ const house: Parameters<typeof factsOf>[0] = {
   custodianCompany: null,
   ownership: '50',
   liquidity: null,
+  settlementPositionId: null,
   targetWeight: null,
   benchmark: null,
   openedOn: null,

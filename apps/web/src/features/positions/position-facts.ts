@@ -41,6 +41,7 @@ type Recorded = Pick<
   | 'custodian'
   | 'custodianId'
   | 'custodianCompany'
+  | 'settlementPositionId'
   | 'ownership'
   | 'liquidity'
   | 'targetWeight'
@@ -69,7 +70,7 @@ export function factsOf(position: Recorded, context: Asked): FactGroup[] {
       ],
     })),
     { title: t`Valuation`, facts: valuationFacts(position, context.today) },
-    { title: t`In the portfolio`, facts: placeFacts(position) },
+    { title: t`In the portfolio`, facts: [...settlementFacts(position, context), ...placeFacts(position)] },
   ].filter(({ facts }) => facts.length > 0)
 }
 
@@ -127,6 +128,11 @@ function partyFacts(position: Recorded): Fact[] {
   return parties.flatMap(([label, words, companyId]) =>
     words ? [{ label, words, ...(companyId && { companyId }) }] : [],
   )
+}
+
+function settlementFacts({ settlementPositionId: id }: Recorded, { nameOf }: Asked): Fact[] {
+  const words = id === null ? null : nameOf(id)
+  return id === null || words === null ? [] : [{ label: t`Its money moves on`, words, positionId: id }]
 }
 
 function recorded(facts: readonly [string, string | null][]): Fact[] {

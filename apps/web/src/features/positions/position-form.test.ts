@@ -17,6 +17,13 @@ describe('the form of a position', () => {
     expect(PositionCreate.safeParse(input).success).toBe(true)
   })
 
+  it('names the account on which its money moves, unless it is an account itself', () => {
+    const settled = { ...empty, settlementPositionId: 'giro' }
+    expect(inputOfValues({ ...settled, type: 'PRIVATE_FUND' }).settlementPositionId).toBe('giro')
+    expect(inputOfValues({ ...settled, type: 'CASH', method: 'BALANCE' }).settlementPositionId).toBeNull()
+    expect(inputOfValues(empty).settlementPositionId).toBeNull()
+  })
+
   it('keeps the terms of a fund as exact text, and those of no other kind', () => {
     const details = { ...empty.details, commitment: '1000000.10', vintage: '2024' }
     expect(

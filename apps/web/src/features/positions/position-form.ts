@@ -6,6 +6,7 @@ import {
   type DetailName,
   type PositionDetails,
 } from '@kinfolio/contract/position-details'
+import { isSettled } from '@kinfolio/contract/position-misfits'
 import type { PositionType, ValuationMethod } from '@kinfolio/contract/position-types'
 import { defaultMethod } from '@kinfolio/ledger/rows/position'
 import type { Control } from 'react-hook-form'
@@ -29,6 +30,7 @@ export type PositionValues = {
   managerId: string
   custodian: string
   custodianId: string
+  settlementPositionId: string
   ownership: string
   benchmark: string
   liquidity: string
@@ -75,6 +77,7 @@ export function valuesOfPosition(position: Position | undefined, defaults: Defau
     managerId: text(position?.managerId),
     custodian: text(position?.custodian),
     custodianId: text(position?.custodianId),
+    settlementPositionId: text(position?.settlementPositionId),
     ownership: text(position?.ownership),
     benchmark: text(position?.benchmark),
     liquidity: text(position?.liquidity),
@@ -121,6 +124,7 @@ export function inputOfValues(values: PositionValues): z.input<typeof PositionCr
     // A name alone is linked by the server, if there is a company of that name.
     ...(values.managerId !== '' && { managerId: values.managerId }),
     ...(values.custodianId !== '' && { custodianId: values.custodianId }),
+    settlementPositionId: isSettled(type) ? orNull(values.settlementPositionId) : null,
     ownership: orNull(values.ownership),
     benchmark: orNull(values.benchmark),
     liquidity: type === 'LIABILITY' ? null : (orNull(values.liquidity) as PositionCreate['liquidity']),

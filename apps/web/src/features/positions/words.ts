@@ -1,8 +1,14 @@
+import type { Position } from '@kinfolio/contract/position'
 import type { PositionStatus, PositionType, ValuationMethod } from '@kinfolio/contract/position-types'
 import { bookOf } from '@kinfolio/ledger/rows/position'
 import { t } from '@lingui/core/macro'
 
 import type { TrashWords } from '../../pages/record-words.ts'
+
+/** Whether money can move on a position. */
+export function isAccount({ type, method, status }: Pick<Position, 'type' | 'method' | 'status'>): boolean {
+  return type === 'CASH' && method === 'BALANCE' && status !== 'closed'
+}
 
 export const positionTypeLabels: Record<PositionType, string> = {
   PUBLIC_EQUITY: t`Public equity`,

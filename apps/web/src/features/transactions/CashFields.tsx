@@ -4,7 +4,7 @@ import { MoneyInput } from '@kinfolio/ui/MoneyInput'
 import { t } from '@lingui/core/macro'
 
 import { FormField } from '../../forms/FormField.tsx'
-import { positionTypeIcons } from '../positions/words.ts'
+import { isAccount, positionTypeIcons } from '../positions/words.ts'
 import { type FormPosition, isForeignTo, type Reading } from './transaction-values.ts'
 import type { TransactionForm } from './use-transaction-form.ts'
 
@@ -19,11 +19,7 @@ type CashFieldsProps = {
 export function CashFields({ form, position, positions, reading }: CashFieldsProps) {
   const { control, account } = form
   const accounts = positions.filter(
-    ({ id, type, method, status }) =>
-      type === 'CASH' &&
-      method === 'BALANCE' &&
-      id !== position.id &&
-      (status !== 'closed' || id === account?.id),
+    (each) => each.id !== position.id && (isAccount(each) || each.id === account?.id),
   )
   if (accounts.length === 0) return null
   const isForeign = account !== undefined && isForeignTo(account, reading, position)
@@ -37,9 +33,9 @@ export function CashFields({ form, position, positions, reading }: CashFieldsPro
         className={isForeign ? undefined : 'sm:col-span-2'}
         hint={account ? undefined : t`The account that pays or receives it gets a row of its own.`}
       >
-        {({ value, onValueChange }) => (
+        {({ onValueChange }) => (
           <Combobox
-            value={value === '' ? null : value}
+            value={account?.id ?? null}
             placeholder={t`No account`}
             searchPlaceholder={t`Search accounts...`}
             onValueChange={(id) => {

@@ -35,8 +35,8 @@ type TransactionSheetProps = OverlayProps['transaction'] & {
 /** Records a transaction, or changes one, and shows what that does before it is saved. */
 export function TransactionSheet({ open, onOpenChange, ...opened }: TransactionSheetProps) {
   const form = useTransactionForm({ ...opened, onSaved: () => onOpenChange(false) })
-  const { original, position, isDirty, isSaving, positions } = form
-  const isBlocked = !position || form.conflict !== null || (original !== undefined && !isDirty)
+  const { original, position, isDirty, isChanged, isSaving, positions } = form
+  const isBlocked = !position || form.conflict !== null || (original !== undefined && !isChanged)
 
   return (
     <FormSheet

@@ -9,6 +9,8 @@ declare module '../../pages/overlays.ts' {
       like?: Transaction
       positionId?: string
       type?: TransactionType
+      /** It is opened to move its money on the account of the position, too. */
+      settles?: boolean
     }
     /** Records the value of a position, without the other fields of a transaction. */
     valuation: { position: Pick<Position, 'id' | 'name' | 'type' | 'valuedBy' | 'currency' | 'nav'> }

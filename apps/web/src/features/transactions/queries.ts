@@ -15,6 +15,13 @@ export const transactionsQuery = (api: Api, filter: z.input<typeof TransactionFi
     meta: { inPlace: failures.loadTransactions },
   })
 
+/** Calls and distributions of a position whose money moved on no account. */
+export const unsettledQuery = (api: Api, positionId: string) =>
+  api.transactions.unsettled.queryOptions({
+    input: { positionId },
+    meta: { inPlace: failures.loadTransactions },
+  })
+
 export const transactionQuery = (api: Api, id: string) =>
   api.transactions.get.queryOptions({ input: { id }, meta: { inPlace: failures.loadTransaction } })
 

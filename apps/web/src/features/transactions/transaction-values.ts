@@ -63,11 +63,14 @@ export type TransactionValues = Record<TextField, string> & {
   /** Empty: units where the position has some. */
   soldBy: SoldBy | ''
   lines: LineValues[]
-  /** The account on which the money moves too; empty: none. */
+  /** The account on which the money moves too; empty: none; `usualAccount`: that of the position, where it has one. */
   cashPositionId: string
   /** The amount that moves there, if the account is in another currency. Empty: it follows at the rate of the day. */
   cashAmount: string
 }
+
+/** In the place of an account: the one on which the money of the position moves, whichever position is chosen. */
+export const usualAccount = 'usual'
 
 function textsOf(textOf: (field: TextField) => string): Record<TextField, string> {
   const texts = Object.fromEntries(textFields.map((field) => [field, textOf(field)]))
@@ -84,7 +87,7 @@ export function newValues({ positionId = '', type, date }: Defaults): Transactio
     date,
     soldBy: '',
     lines: [],
-    cashPositionId: '',
+    cashPositionId: usualAccount,
     cashAmount: '',
   }
 }

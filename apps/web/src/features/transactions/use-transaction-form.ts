@@ -14,6 +14,7 @@ import { todayIn } from '../../lib/format.ts'
 import { showFailure } from '../../lib/show-failure.ts'
 import type { OverlayProps } from '../../pages/overlays.ts'
 import { positionsQuery } from '../positions/queries.ts'
+import { isAccount } from '../positions/words.ts'
 import { methodOn } from './method-on.ts'
 import { createTransactionMutation, updateTransactionMutation } from './mutations.ts'
 import { transactionQuery } from './queries.ts'
@@ -26,9 +27,11 @@ import {
   newValues,
   readingOf,
   type TransactionValues,
+  usualAccount,
   valuesOfTransaction,
   wordsInput,
 } from './transaction-values.ts'
+import { useBeginning } from './use-beginning.ts'
 import { useEffectPreview } from './use-effect-preview.ts'
 import { transactionLabel } from './words.ts'
 
@@ -37,7 +40,7 @@ export type TransactionControl = Control<TransactionValues, unknown, Transaction
 type Opened = OverlayProps['transaction'] & { onSaved: () => void }
 
 /** A form that records or changes a transaction, and knows at any time what that would do. */
-export function useTransactionForm({ transaction, like, positionId, type, onSaved }: Opened) {
+export function useTransactionForm({ transaction, like, positionId, type, settles, onSaved }: Opened) {
   const { api, org } = useOrg()
   const queryClient = useQueryClient()
   const positions = useQuery(positionsQuery(api))
@@ -66,20 +69,31 @@ export function useTransactionForm({ transaction, like, positionId, type, onSave
     if (!like) return newValues({ positionId, type, date })
     return { ...valuesOf(like), date, settledOn: '', recallableUntil: '', fxRate: '', notes: '' }
   }
-  const accountOf = ({ cashPositionId }: TransactionValues) =>
-    positions.data?.find((candidate) => candidate.id === cashPositionId)
+  const usualAccountOf = ({ positionId: id }: TransactionValues) => {
+    const usual = positions.data?.find((candidate) => candidate.id === id)?.settlementPositionId
+    return positions.data?.find((candidate) => candidate.id === usual && isAccount(candidate))
+  }
+  function accountOf(of: TransactionValues) {
+    if (of.cashPositionId !== usualAccount)
+      return positions.data?.find((candidate) => candidate.id === of.cashPositionId)
+    // What is older than the account did not move on it.
+    return beginning.isBefore(of.date) ? usualAccountOf(of) : undefined
+  }
   const askedOf = (values: TransactionValues) =>
     original && isOfAction(original)
       ? wordsInput(values, original)
       : inputOf(values, positionOf(values), original, accountOf(values))
   const form = useForm({
-    defaultValues: transaction ? valuesOf(transaction) : firstValues(),
+    defaultValues: transaction
+      ? { ...valuesOf(transaction), ...(settles && { cashPositionId: usualAccount }) }
+      : firstValues(),
     resolver: contractResolver<TransactionValues, typeof TransactionCreate>(TransactionCreate, (values) =>
       askedOf(values),
     ),
   })
   // Every field has a value from the start, which the hook's type does not know.
   const values = useWatch({ control: form.control }) as TransactionValues
+  const beginning = useBeginning(usualAccountOf(values)?.id)
   const position = positionOf(values)
   const reading = position && readingOf(values, position)
   const account = accountOf(values)
@@ -149,6 +163,8 @@ export function useTransactionForm({ transaction, like, positionId, type, onSave
     reading,
     preview,
     original,
+    // Opened to move the cash as well, it has something to save from the start.
+    isChanged: isDirty || (settles === true && account !== undefined),
     isDirty,
     isSaving: create.isPending || update.isPending,
     /** The preview already shows the same reason. */

@@ -5,7 +5,7 @@ import { testApp, type Person } from '../../../testing/test-app.ts'
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
 
 const header =
-  'id,entity,name,type,method,methods,currency,status,openedOn,closedOn,symbol,isin,exchange,provider,unit,manager,custodian,parent,ownership,benchmark,liquidity,targetWeight,valuationEveryMonths,notes,tags,quantity,nav,navOn'
+  'id,entity,name,type,method,methods,currency,status,openedOn,closedOn,symbol,isin,exchange,provider,unit,manager,custodian,parent,settlementAccount,ownership,benchmark,liquidity,targetWeight,valuationEveryMonths,notes,tags,quantity,nav,navOn'
 
 async function family() {
   const ada = await app.founder()
@@ -51,7 +51,7 @@ describe('exporting positions', () => {
       'attachment; filename="kinfolio-positions-2026-04-10.csv"',
     )
     expect(text).toBe(
-      `${header}\r\n${flat.id},Trust,"Flat, ""the old one""",REAL_ESTATE,STATEMENT,,EUR,active,,,,,,,,,,,,,,,,,,0,500000.5,2026-03-31\r\n`,
+      `${header}\r\n${flat.id},Trust,"Flat, ""the old one""",REAL_ESTATE,STATEMENT,,EUR,active,,,,,,,,,,,,,,,,,,,0,500000.5,2026-03-31\r\n`,
     )
   })
 
@@ -167,6 +167,44 @@ describe('importing positions', () => {
     expect(parentId).not.toBe(house.id)
     expect((await bring(other.ada, text, other.entityId)).counts).toMatchObject({ added: 0, duplicate: 3 })
     expect((await bring(ada, text, entityId)).counts).toMatchObject({ added: 0, duplicate: 3 })
+  })
+
+  it('finds the account of a position by id or name, and refuses what holds no money', async () => {
+    const { ada, entityId } = await family()
+    const giro = await open(ada, { name: 'Giro', type: 'CASH', currency: 'EUR', entityId })
+    const file = [
+      'name,type,currency,settlementAccount',
+      `Fund,PRIVATE_FUND,EUR,${giro.id}`,
+      'Loan,PRIVATE_LOAN,EUR,Savings',
+      'Savings,CASH,EUR,',
+      'Of a fund,FUND,EUR,Fund',
+      'Of nobody,FUND,EUR,Nobody',
+      'Of itself,CASH,EUR,Giro',
+    ].join('\n')
+    const { counts, refused } = await bring(ada, file, entityId)
+    expect(counts).toMatchObject({ added: 3, refused: 3 })
+    type Refused = { line: number; problems: { column: string; message: string }[] }
+    const told = refused.map(({ line, problems: [problem] }: Refused) => [line, problem?.column])
+    expect(told).toEqual([
+      [5, 'settlementAccount'],
+      [6, 'settlementAccount'],
+      [7, 'settlementAccount'],
+    ])
+    expect(refused[0].problems[0].message).toContain('“Fund” is no cash account')
+    const positions = (await ada.get('/positions')).body
+    const idOf = (name: string) => positions.find((one: { name: string }) => one.name === name).id
+    expect(positions).toMatchObject([
+      { name: 'Fund', settlementPositionId: giro.id },
+      { name: 'Giro', settlementPositionId: null },
+      { name: 'Loan', settlementPositionId: idOf('Savings') },
+      { name: 'Savings', settlementPositionId: null },
+    ])
+    const { text } = await ada.get('/positions/export')
+    const other = await family()
+    await bring(other.ada, text, other.entityId)
+    const [fund, there] = (await other.ada.get('/positions')).body
+    expect(fund.settlementPositionId).toBe(there.id)
+    expect(there.id).not.toBe(giro.id)
   })
 
   it('needs name and type only, in any order, and passes over columns it does not know', async () => {

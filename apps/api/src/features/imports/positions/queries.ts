@@ -1,6 +1,7 @@
 import type { FileAnswer, SpreadsheetFormat } from '@kinfolio/contract/files'
 import type { ImportSettings, RefusedRow } from '@kinfolio/contract/imports'
 import type { PositionCreate } from '@kinfolio/contract/position'
+import type { PositionType } from '@kinfolio/contract/position-types'
 import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
 import { restoreFormula, writeCsv } from '@kinfolio/formats/tables/csv-cell'
 import type { CsvTable } from '@kinfolio/formats/tables/csv-table'
@@ -162,7 +163,7 @@ function placeOf(table: CsvTable | null, column: PositionColumn): number {
 function place(
   asked: readonly AskedPosition[],
   matched: ReadonlyMap<number, string>,
-  live: readonly { id: string; name: string }[],
+  live: readonly { id: string; name: string; type: PositionType }[],
   refused: RefusedRow[],
 ): Opening[] {
   const ids = new Map(asked.map(({ line }) => [line, matched.get(line) ?? newId()]))
@@ -171,27 +172,32 @@ function place(
     const inFile = finder(left.map((row) => ({ ...row, name: row.fields.name })))
     const { rows, waiting } = parentsFirst(left, matched, inFile, inBook)
     const opened = new Set(rows.map(({ line }) => line))
-    const idOf = (words: string) => {
+    const found = (words: string) => {
       const row = inFile(words)
-      return row && (matched.has(row.line) || opened.has(row.line)) ? ids.get(row.line) : inBook(words)?.id
+      return row && (matched.has(row.line) || opened.has(row.line))
+        ? { id: ids.get(row.line), type: row.fields.type }
+        : inBook(words)
     }
     const lost = new Map(
       rows.flatMap((row) => {
-        const named = [...row.named].find(([, words]) => idOf(words) === undefined)
-        return named ? [[row.line, withoutNamed(row, ...named)]] : []
+        const named = [...row.named].find(([, words]) => found(words) === undefined)
+        if (named) return [[row.line, withoutNamed(row, ...named)]]
+        const isLost = row.account !== null && found(row.account)?.type !== 'CASH'
+        return isLost ? [[row.line, withoutAccount(row)]] : []
       }),
     )
     if (lost.size === 0) {
       refused.push(...waiting.map(withoutParent))
-      return rows.map(({ line, parent, named, tags, fields }) => ({
+      return rows.map(({ line, parent, account, named, tags, fields }) => ({
         ...fields,
         tags,
+        settlementPositionId: account === null ? null : (found(account)?.id ?? null),
         details: {
           ...fields.details,
-          ...Object.fromEntries([...named].map(([name, words]) => [name, idOf(words)])),
+          ...Object.fromEntries([...named].map(([name, words]) => [name, found(words)?.id])),
         },
         id: ids.get(line) ?? newId(),
-        parentPositionId: parent === null ? null : (idOf(parent) ?? null),
+        parentPositionId: parent === null ? null : (found(parent)?.id ?? null),
       }))
     }
     refused.push(...lost.values())
@@ -246,6 +252,15 @@ function withoutNamed({ line, raw }: AskedPosition, column: string, words: strin
   return {
     line,
     problems: [{ code: 'POSITION_NOT_FOUND', message, column }],
+    raw: raw.slice(0, 500).toWellFormed(),
+  }
+}
+
+function withoutAccount({ line, raw, account }: AskedPosition): RefusedRow {
+  const message = `“${account?.slice(0, 60)}” is no cash account in this file or in the book, was refused, or is named twice. Name an account by its id, or leave the cell empty.`
+  return {
+    line,
+    problems: [{ code: 'POSITION_NOT_FOUND', message, column: 'settlementAccount' }],
     raw: raw.slice(0, 500).toWellFormed(),
   }
 }

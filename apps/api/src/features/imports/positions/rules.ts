@@ -1,6 +1,7 @@
 import type { ImportProblem, RefusedRow } from '@kinfolio/contract/imports'
 import { PositionCreate, type Position } from '@kinfolio/contract/position'
 import { detailKind, detailNames, type DetailName } from '@kinfolio/contract/position-details'
+import { isSettled, notSettledWords } from '@kinfolio/contract/position-misfits'
 import { tagSeparator } from '@kinfolio/contract/tag-kinds'
 import { TagCell } from '@kinfolio/contract/tags'
 import { positionTypes, valuationMethods } from '@kinfolio/ledger/rows/position'
@@ -25,6 +26,7 @@ export const positionColumns = [
   'manager',
   'custodian',
   'parent',
+  'settlementAccount',
   'ownership',
   'benchmark',
   'liquidity',
@@ -59,14 +61,16 @@ export type PositionLine = {
 }
 
 /**
- * A position that a line asks for. `parent` and the details name other positions by id or by name; these are in the
- * file or in the book.
+ * A position that a line asks for. `parent`, `account` and the details name other positions by id or by name; these are
+ * in the file or in the book.
  */
 export type AskedPosition = {
   line: number
   raw: string
   id: string | null
   parent: string | null
+  /** The account on which its money moves. */
+  account: string | null
   named: ReadonlyMap<DetailName, string>
   /** The names of its tags. */
   tags: string[]
@@ -103,6 +107,7 @@ export function cellsOf(
     manager: position.manager,
     custodian: position.custodian,
     parent: position.parentPositionId,
+    settlementAccount: position.settlementPositionId,
     ownership: position.ownership,
     benchmark: position.benchmark,
     liquidity: position.liquidity,
@@ -150,6 +155,9 @@ export function readLine({ line, raw, cells }: PositionLine): AskedPosition | Re
   }
   const tags = TagCell.safeParse(cells.tags ?? '')
   for (const { code, message } of tags.error?.issues ?? []) problems.push({ code, message, column: 'tags' })
+  if (cells.settlementAccount !== undefined && parsed.data && !isSettled(parsed.data.type)) {
+    problems.push({ code: 'custom', message: notSettledWords, column: 'settlementAccount' })
+  }
   if (cells.openedOn && cells.closedOn && cells.closedOn < cells.openedOn) {
     const message = 'A position closes on or after the day it opens.'
     problems.push({ code: 'CLOSES_BEFORE_OPENING', message, column: 'closedOn' })
@@ -161,6 +169,7 @@ export function readLine({ line, raw, cells }: PositionLine): AskedPosition | Re
     raw,
     id: cells.id?.toLowerCase() ?? null,
     parent: cells.parent ?? null,
+    account: cells.settlementAccount ?? null,
     named,
     tags: tags.data ?? [],
     fields: parsed.data,

@@ -128,6 +128,30 @@ it('tells amounts of two currencies apart, and looks at a movement of several wi
   expect(body.doubts).toEqual(['One of 2026-03-19 with another amount is there already. Look at it first.'])
 })
 
+it('moves the cash on the account of the position, unless the bank told of it already or it is younger', async () => {
+  const account = (
+    await done(ada.call('POST', '/positions', { type: 'CASH', currency: 'EUR', name: 'Settling' }))
+  ).body.id
+  const record = (row: object) => done(ada.call('POST', '/transactions', { positionId: account, ...row }))
+  const drawnOf = async (name: string) => {
+    const fund = await aFund(name)
+    await done(ada.call('PUT', `/positions/${fund}`, { settlementPositionId: account }))
+    const { body } = await done(fromPaper(await aPaper(noticeOf(name))))
+    const field = body.steps[0].fields.find((one: { field: string }) => one.field === 'cashPositionId')
+    return { id: body.id, field }
+  }
+  const opening = await record({ type: 'BUY', date: '2026-01-02', amount: '500000' })
+  const { id, field } = await drawnOf('Larch Fund XII')
+  expect(field).toMatchObject({ value: 'Settling', isRecord: true, source: { page: null } })
+  await done(ada.call('POST', `/proposals/${id}/post`, {}))
+  expect(await rows(account)).toMatchObject([{ type: 'SELL', amount: '200000' }, { amount: '500000' }])
+  await record({ type: 'SELL', date: '2026-03-23', amount: '200000' })
+  expect((await drawnOf('Ivy Fund X')).field).toBeUndefined()
+  await done(ada.call('DELETE', `/transactions/${opening.body.id}`))
+  await done(ada.call('POST', `/proposals/${id}/undo`, {}))
+  expect((await drawnOf('Juniper Fund XI')).field).toBeUndefined()
+})
+
 it('takes what a person noted before what was read, and makes place for a later one', async () => {
   const paperId = await aPaper(notice)
   const first = await done(fromPaper(paperId))

@@ -16,6 +16,7 @@ import { getThread } from '../../messages/threads/queries.ts'
 import { entities } from '../../orgs/entities/tables.ts'
 import { applyRules } from '../../paper-rules/suggesting/queries.ts'
 import { positions } from '../../positions/tables.ts'
+import { findAccount } from '../../transactions/settling/queries.ts'
 import { transactions } from '../../transactions/tables.ts'
 import type { Graded } from '../fields/rules.ts'
 import { drawUp, type About, type Drawn } from './rules.ts'
@@ -126,12 +127,17 @@ async function findPosition(org: OrgScope, id: string): Promise<About['position'
       name: positions.name,
       currency: positions.currency,
       details: positions.details,
+      settlementPositionId: positions.settlementPositionId,
     })
     .from(positions)
     .where(org.owns(positions, eq(positions.id, id), isNull(positions.deletedAt)))
   if (!row) return null
-  const { details, ...position } = row
-  return { ...position, commitment: details.commitment ?? null }
+  const { details, settlementPositionId: account, ...position } = row
+  return {
+    ...position,
+    commitment: details.commitment ?? null,
+    account: account === null ? null : await findAccount(org, account),
+  }
 }
 
 async function findNamed(org: OrgScope, table: typeof companies | typeof entities, id: string) {

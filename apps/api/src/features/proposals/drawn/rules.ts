@@ -6,7 +6,9 @@ import type { ProposalCreate } from '@kinfolio/contract/proposals'
 import type { TransactionType } from '@kinfolio/contract/transaction'
 import { daysBetween, isDay, type Day } from '@kinfolio/ledger/days/day'
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
+import { rateTable } from '@kinfolio/ledger/prices/rates'
 
+import { unsettledOf, type Booked } from '../../transactions/settling/rules.ts'
 import type { Graded, GradeOf } from '../fields/rules.ts'
 
 type Document = Pick<PaperReading['documents'][number], 'kind' | 'suggestions' | 'tieOuts'>
@@ -22,10 +24,20 @@ type Row = {
   isLinked: boolean
 }
 
+/** The account on which the money of a position moves. */
+type Account = {
+  id: string
+  currency: string
+  /** The day of its first row: what is older did not move on it. Null: it has none. */
+  since: Day | null
+  /** Its rows that are linked with nothing. */
+  booked: readonly Booked[]
+}
+
 /** What is known of what a paper or mail is about. */
 export type About = {
   /** Null: none, or several may be meant. */
-  position: (Named & { currency: string; commitment: string | null }) | null
+  position: (Named & { currency: string; commitment: string | null; account: Account | null }) | null
   company: Named | null
   entity: Named | null
   /** Live rows of the position. */
@@ -150,16 +162,21 @@ function rowOf(way: Way, reader: Reader, { position, rows }: About): Drawn | str
   const same = rows.filter(({ type }) => type === way.type)
   const apart = (row: Row) => Math.abs(daysBetween(on, row.on))
   const isOfSize = (row: Row) => row.currency === currency && isAmount(row.amount, size)
-  const known = same.find((row) => isOfSize(row) && apart(row) <= way.near)
-  if (known) return `${way.words} of this amount is recorded already, on ${known.on}.`
+  const recorded = same.find((row) => isOfSize(row) && apart(row) <= way.near)
+  if (recorded) return `${way.words} of this amount is recorded already, on ${recorded.on}.`
   const near = same.find((row) => apart(row) <= Math.min(way.near, sameActDays))
   const step =
     near && !near.isLinked
       ? changeOf(near, { amount: size, currency, date: on })
-      : addOf(way.type, position.id, { amount: size, currency, date: on })
+      : addOf(way.type, position, { amount: size, currency, date: on })
   return {
     create: { title: `${way.words}: ${position.name}`, steps: [step] },
-    gradeOf: gradesFrom({ amount, date: day, currency: { ...amount, source: null } }),
+    gradeOf: gradesFrom({
+      amount,
+      date: day,
+      currency: { ...amount, source: null },
+      cashPositionId: known('The account on which its money moves.'),
+    }),
     doubts: [
       ...(near?.isLinked
         ? [`One of ${near.on} with another amount is there already. Look at it first.`]
@@ -176,8 +193,20 @@ function rowOf(way: Way, reader: Reader, { position, rows }: About): Drawn | str
 type Values = { amount: string; currency: string; date: Day }
 type Step = ProposalCreate['steps'][number]
 
-function addOf(type: TransactionType, positionId: string, values: Values): Step {
-  return { act: 'transactions.create', input: { positionId, type, ...values } }
+function addOf(type: TransactionType, { id, account }: NonNullable<About['position']>, values: Values): Step {
+  const settles = account !== null && movesOn(account, type, values)
+  return {
+    act: 'transactions.create',
+    input: { positionId: id, type, ...values, ...(settles && { cashPositionId: account.id }) },
+  }
+}
+
+/** Whether the money is to move on the account, too: not where a statement of the bank brought it already. */
+function movesOn({ id, currency, since, booked }: Account, type: TransactionType, values: Values): boolean {
+  if (type !== 'CAPITAL_CALL' && type !== 'DISTRIBUTION') return false
+  if (currency !== values.currency || (since !== null && since > values.date)) return false
+  const row = { id: 'new', type, on: values.date, fee: '0', tax: '0', accountId: id, ...values }
+  return unsettledOf([row], booked, rateTable(new Map())).length > 0
 }
 
 /** What differs of a row. */
@@ -262,6 +291,10 @@ function costOf(reader: Reader, { company, entity, position, costs }: About): Dr
 
 function doubtful(why: string): Graded {
   return { grade: 'DOUBTFUL', source: { page: null, place: null, quote: null, why } }
+}
+
+function known(why: string): Graded {
+  return { grade: 'TOLD', source: { page: null, place: null, quote: null, why } }
 }
 
 /** What a value is from: the paper, or what is known of it. */

@@ -1,10 +1,11 @@
 import type { Transaction, TransactionCreate } from '@kinfolio/contract/transaction'
 import type { TransactionEffect } from '@kinfolio/contract/transaction-effects'
+import { addDays } from '@kinfolio/ledger/days/day'
 import { decimal, toText, zero } from '@kinfolio/ledger/numbers/decimal'
 import { effectsOf } from '@kinfolio/ledger/rows/effects'
 import { kindOn } from '@kinfolio/ledger/rows/kind'
 import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, gte, isNull, lte, ne } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import { loadBook } from '../../book/queries.ts'
@@ -14,6 +15,7 @@ import { positions } from '../../positions/tables.ts'
 import { fieldsOf, toTransaction, type Fields } from '../columns/rules.ts'
 import { listEnds } from '../links/queries.ts'
 import { cashMovement, isLed, amountAsBefore, linkKindOf, wordsOf } from '../links/rules.ts'
+import { bookingDays } from '../settling/rules.ts'
 import { requireUnitsToSplit } from '../splits/queries.ts'
 import { transactions } from '../tables.ts'
 import { bookWith, bookWithout, effectState, entryOf, nextOrder, toAsked } from './rules.ts'
@@ -80,7 +82,9 @@ export async function previewEffect(
         : null,
     duplicates: [
       ...(await findDuplicates(org, positionId, fields, id)),
-      ...(account && movement ? await findDuplicates(org, account.row.id, movement, other?.id) : []),
+      ...(account && movement
+        ? await findDuplicates(org, account.row.id, movement, other?.id, bookingDays)
+        : []),
     ],
   }
 }
@@ -102,12 +106,13 @@ function signed({ type, amount }: Fields) {
   return type === 'SELL' ? moved.negated() : moved
 }
 
-/** Rows of a position that look like the same event. */
+/** Rows of a position that look like the same event, some days apart. */
 async function findDuplicates(
   org: OrgScope,
   positionId: string,
   fields: Fields,
   exceptId?: string,
+  daysApart = 0,
 ): Promise<Transaction[]> {
   const same = (column: typeof transactions.amount | typeof transactions.quantity, value: string | null) =>
     value === null ? isNull(column) : eq(column, value)
@@ -126,7 +131,8 @@ async function findDuplicates(
         transactions,
         eq(transactions.positionId, positionId),
         eq(transactions.type, fields.type),
-        eq(transactions.on, fields.on),
+        gte(transactions.on, addDays(fields.on, -daysApart)),
+        lte(transactions.on, addDays(fields.on, daysApart)),
         same(transactions.amount, fields.amount),
         same(transactions.quantity, fields.quantity),
         isNull(transactions.deletedAt),

@@ -19,6 +19,7 @@ const kinds: Readonly<Record<HealthItem['kind'], readonly [what: string, todo: s
     'Does not agree with its statement',
     'Import the missing statement, or explain the difference.',
   ],
+  UNSETTLED: ['Calls or distributions without their cash', 'Move the cash on its account, too.'],
 }
 
 /** What makes figures doubtful, as the overview tells it. */

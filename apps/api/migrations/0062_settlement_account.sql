@@ -1,0 +1,1 @@
+ALTER TABLE "positions" ADD COLUMN "settlement_position_id" uuid;
