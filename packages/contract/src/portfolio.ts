@@ -168,6 +168,23 @@ export const PortfolioHistory = z.object({
 })
 export type PortfolioHistory = z.infer<typeof PortfolioHistory>
 
+/**
+ * What a position of another currency comes to in the base currency: what was paid at the rates of its rows, the cost at
+ * those of its lots, what is committed and open at that of the day.
+ */
+export const PositionInBase = z.object({
+  positionId: Id,
+  /** The change of the last day with a new close, at the rate of that day. */
+  dayChange: Figure,
+  cost: Figure,
+  gain: Figure,
+  unrealisedGain: Figure,
+  paidIn: Figure,
+  unfunded: Figure.nullable(),
+  commitment: Figure.nullable(),
+})
+export type PositionInBase = z.infer<typeof PositionInBase>
+
 /** The part of an organisation, and the currency. */
 export const Looked = z.object({
   /** The organisation's base currency where absent. */
@@ -187,6 +204,12 @@ export const portfolio = {
     .input(Looked.extend({ asOf: Day.optional(), tagGroup: z.string().max(60).optional() }))
     .output(PortfolioByTag)
     .errors(only('INVALID_INPUT', 'ENTITY_NOT_FOUND')),
+  inBase: endpoint('GET', '/portfolio/in-base', {
+    tag,
+    summary: 'Figures of the positions in other currencies, in the base currency: what totals are made of',
+  })
+    .input(z.object({ asOf: Day.optional() }))
+    .output(z.array(PositionInBase)),
   beginnings: endpoint('GET', '/portfolio/beginnings', {
     tag,
     summary: 'Positions that nobody said the beginning of, by name',

@@ -5,15 +5,14 @@ import type { Question } from '../flows/question.ts'
 import { roundMoney, sum, toFloat, zero } from '../numbers/decimal.ts'
 import type { Decimal } from '../numbers/decimal.ts'
 import { levelOn } from '../prices/levels.ts'
-import { rateOfRow, rateOn } from '../prices/rates.ts'
+import { rateOn } from '../prices/rates.ts'
 import { multiples } from '../returns/multiples.ts'
 import { pmeDated } from '../returns/pme-dated.ts'
 import { pmeMethods } from '../returns/pme-methods.ts'
 import { applyRow, endRights, startRunning } from '../rows/running.ts'
-import type { Running } from '../rows/running.ts'
 import { inOrder } from '../rows/transaction.ts'
-import type { LedgerTransaction } from '../rows/transaction.ts'
 import { closingsOf } from '../value/closings.ts'
+import { paidInCurrency } from '../value/paid-in-currency.ts'
 import type { PositionInput } from '../value/position-input.ts'
 import { valuePosition } from '../value/valuation.ts'
 import { flowLines } from './flow-lines.ts'
@@ -32,15 +31,9 @@ export function explainMultiples(question: Question): Proof {
   if (ends.closings === null) return missingProof('multiples', multiplesFormula, names, ends.reason)
   const rows: ProofRow[] = []
   for (const { input, day: until } of ends.closings) {
-    for (const { row, before, after } of runUntil(input, until)) {
-      const [paidIn, distributed] = [
-        after.paidIn.minus(before.paidIn),
-        after.distributed.minus(before.distributed),
-      ]
-      if (paidIn.isZero() && distributed.isZero()) continue
-      const rate = rateOfRow(row, input.currency, currency, rates)
-      if (rate.rate === null) return missingProof('multiples', multiplesFormula, names, rate.reason)
-      const [into, out] = [roundMoney(paidIn.times(rate.rate)), roundMoney(distributed.times(rate.rate))]
+    const paid = paidInCurrency(input, until, rates, currency)
+    if (paid.rows === null) return missingProof('multiples', multiplesFormula, names, paid.reason)
+    for (const { row, rate, paidIn: into, distributed: out } of paid.rows) {
       const about = { day: row.day, positionId: input.id, transactionId: row.id, ...proofRate(rate) }
       rows.push({ what: 'FLOW', ...about, in: into, out, result: out.minus(into) })
     }
@@ -173,23 +166,6 @@ export function explainPme(question: Question): Proof {
     ...(several.length > 0 && { rootsBy: Object.fromEntries(several) }),
     rows,
     residual: ks === null ? null : ks - (grown(1) + worth) / grown(-1),
-  }
-}
-
-function* runUntil(
-  input: PositionInput,
-  until: Day,
-): Generator<{
-  row: LedgerTransaction
-  before: Pick<Running, 'paidIn' | 'distributed'>
-  after: Running
-}> {
-  const rows = inOrder(input.transactions).filter((row) => row.day <= until)
-  const state = startRunning(input, input.commitment, rows)
-  for (const row of rows) {
-    const { paidIn, distributed } = state
-    applyRow(state, row)
-    yield { row, before: { paidIn, distributed }, after: state }
   }
 }
 

@@ -1,5 +1,6 @@
 import { inOrg } from '../../access/procedures.ts'
 import { getHistory } from './history/queries.ts'
+import { listInBase } from './in-base/queries.ts'
 import { getOverview, listUnnamedBeginnings, type FindDefaultReport } from './queries.ts'
 import { getByTag } from './tags/queries.ts'
 
@@ -10,6 +11,7 @@ export function portfolioRouter(findDefaultReport: FindDefaultReport) {
       getOverview(context.org, input, findDefaultReport),
     ),
     byTag: inOrg.portfolio.byTag.handler(({ context, input }) => getByTag(context.org, input)),
+    inBase: inOrg.portfolio.inBase.handler(({ context, input }) => listInBase(context.org, input)),
     beginnings: inOrg.portfolio.beginnings.handler(({ context }) => listUnnamedBeginnings(context.org)),
     history: inOrg.portfolio.history.handler(({ context, input }) => getHistory(context.org, input)),
   }

@@ -75,7 +75,7 @@ function recordOf({ deletedAt: _, importId: __, ...row }: PositionRow) {
 }
 
 /** The change of value on the last day with a new close, without what was paid in or out. */
-function dayChangeOf(entry: ValuedEntry, on: Day, book: Frame): Decimal | null {
+export function dayChangeOf(entry: ValuedEntry, on: Day, book: Frame): Decimal | null {
   const traded = tradedOn(entry, on)
   return traded === null ? null : gainOfDay(entry, traded, book)
 }

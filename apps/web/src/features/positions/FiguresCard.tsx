@@ -156,7 +156,7 @@ function PrivateFigures({ position }: { position: Position }) {
 
 /** Shows the gain since the beginning, as a share of what was paid in. */
 function Gain({ position }: { position: Position }) {
-  const share = gainShare([position])
+  const share = gainShare([position], { baseCurrency: position.currency, inBase: null })
   return (
     <Small
       label={

@@ -1,19 +1,18 @@
-import type { Total } from '@kinfolio/contract/figures'
 import type { Position } from '@kinfolio/contract/position'
 import type { ReactNode } from 'react'
 
 import { FigureText } from '../../figures/FigureText.tsx'
 import { ProofButton } from '../../figures/ProofButton.tsx'
-import { TotalText } from '../../figures/TotalText.tsx'
 import { formatPercent } from '../../lib/format.ts'
-import { gainShare } from './position-totals.ts'
+import { MixedTotalText } from './MixedTotalText.tsx'
+import { gainShare, type MixedTotal } from './position-totals.ts'
 
 /** Shows the gain since the beginning, as money and as a share of what was paid in. */
 export function GainCell({ position, baseCurrency }: { position: Position; baseCurrency: string }) {
   const { gain } = position
   if (gain.value === null && gain.reason === undefined) return null
   return (
-    <WithShare share={gainShare([position])}>
+    <WithShare share={gainShare([position], { baseCurrency, inBase: null })}>
       <ProofButton quiet of={{ measure: 'gain', position, to: position.asOf }}>
         <FigureText figure={gain} signed withCurrency={position.currency !== baseCurrency} />
       </ProofButton>
@@ -21,13 +20,13 @@ export function GainCell({ position, baseCurrency }: { position: Position; baseC
   )
 }
 
-type GainTotalProps = { gain: Total; share: number | null; baseCurrency: string }
+type GainTotalProps = { gain: MixedTotal; share: number | null; baseCurrency: string }
 
 /** Shows the same for several positions together. */
 export function GainTotal({ gain, share, baseCurrency }: GainTotalProps) {
   return (
     <WithShare share={share}>
-      <TotalText total={gain} signed withCurrency={gain.currency !== baseCurrency} />
+      <MixedTotalText total={gain} signed baseCurrency={baseCurrency} />
     </WithShare>
   )
 }

@@ -36,7 +36,7 @@ import { HoldingsMenu } from './HoldingsMenu.tsx'
 import { managerOf } from './parties.ts'
 import { linkOn } from './position-link.tsx'
 import { baseTotal } from './position-totals.ts'
-import { beginningsQuery, positionsQuery } from './queries.ts'
+import { beginningsQuery, inBaseQuery, positionsQuery } from './queries.ts'
 import { positionTypeLabels } from './words.ts'
 
 type HoldingsPageProps = {
@@ -71,6 +71,9 @@ export function HoldingsPage({ search, onSearchChange, views }: HoldingsPageProp
   const accounts = accountsOf(all)
   // A weight is a share of everything, whatever the filters leave.
   const whole = baseTotal(treeOf(filterPositions(all, { status: 'any' }), all).counted, baseCurrency)
+  const isMixed = all.some(({ currency }) => currency !== baseCurrency)
+  const { data: foreign } = useDeferredValue(useQuery({ ...inBaseQuery(api, asOf), enabled: isMixed }))
+  const inBase = foreign ? new Map(foreign.map((figures) => [figures.positionId, figures])) : null
   const presentTypes = positionTypes.filter((type) => all.some((position) => position.type === type))
   const today = summary?.today ?? todayIn(timeZone)
   const addButton = (
@@ -147,6 +150,7 @@ export function HoldingsPage({ search, onSearchChange, views }: HoldingsPageProp
                 baseCurrency,
                 tree,
                 whole,
+                inBase,
                 newestPrice: newestPriceOf(shown),
                 tagsOf,
               })}

@@ -7,21 +7,29 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
 import { FigureText } from '../../figures/FigureText.tsx'
-import { shareOf } from '../../figures/total-of.ts'
+import { shareOf, totalOf } from '../../figures/total-of.ts'
 import { TotalText } from '../../figures/TotalText.tsx'
 import { TagList } from '../../forms/TagChip.tsx'
 import { tagNames, type TagsOf } from '../../forms/use-tags-of.ts'
 import { formatDay, formatMoney, formatMultiple, formatPercent, formatWholeMoney } from '../../lib/format.ts'
 import { entityName } from '../orgs/queries.ts'
+import { atRateOfValue } from './at-rate-of-value.ts'
 import { GainCell, GainTotal } from './GainCell.tsx'
 import { HoldingName } from './HoldingName.tsx'
 import { IrrCell, ManagerCell, PriceCell, QuantityCell, Quiet, ValuedOn } from './holdings-cells.tsx'
 import type { HoldingsTree } from './holdings-rows.ts'
 import type { Grouping, HoldingsView } from './holdings-search.ts'
 import { columnsByView } from './holdings-views.ts'
-import { inBase } from './in-base.ts'
+import { MixedTotalText } from './MixedTotalText.tsx'
 import { managerOf } from './parties.ts'
-import { baseTotal, gainShare, ownTotal } from './position-totals.ts'
+import {
+  baseTotal,
+  type FiguresInBase,
+  gainShare,
+  mixedTotal,
+  type Summed,
+  summed,
+} from './position-totals.ts'
 import { WeightCell } from './WeightCell.tsx'
 import { positionTypeLabels } from './words.ts'
 
@@ -36,6 +44,8 @@ type Given = {
   tree: HoldingsTree
   /** The sum of everything that counts. */
   whole: Total
+  /** Figures of positions in other currencies; null while they are not loaded. */
+  inBase: FiguresInBase | null
   /** The day of the newest price of what is listed. */
   newestPrice: string | undefined
   tagsOf: TagsOf
@@ -47,13 +57,13 @@ export function holdingsColumns(view: HoldingsView, group: Grouping, context: Gi
 }
 
 function allColumns(
-  { entities, accounts, baseCurrency, tree, whole, newestPrice, tagsOf }: Given,
+  { entities, accounts, baseCurrency, tree, whole, newestPrice, tagsOf, inBase }: Given,
   isRounded: boolean,
 ): Column[] {
   const countedIds = new Set(tree.counted.map(({ id }) => id))
   const countedAmong = (rows: readonly Position[]) => rows.filter(({ id }) => countedIds.has(id))
   const total = baseTotal(tree.counted, baseCurrency)
-  const figure = { baseCurrency, tree }
+  const figure = { baseCurrency, tree, inBase }
   return [
     {
       id: 'name',
@@ -110,27 +120,27 @@ function allColumns(
         ),
       fileValue: ({ valuedBy, price }) => (valuedBy === 'QUOTED' ? price.value : null),
     },
-    figureColumn('dayChange', t`Day change`, ({ dayChange }) => dayChange, {
+    figureColumn('dayChange', t`Day change`, summed.dayChange, {
       ...figure,
       signed: true,
       isShown: isQuoted,
     }),
-    figureColumn('cost', t`Cost`, ({ cost }) => cost, { ...figure, isShown: hasCost }),
+    figureColumn('cost', t`Cost`, summed.cost, { ...figure, isShown: hasCost }),
     {
       id: 'gain',
       header: t`Gain`,
       headerHint: t`Since the beginning: value and all that came out, less all that was paid in; and its part of what was paid in`,
       numeric: true,
       cell: (position) => hasCost(position) && <GainCell position={position} baseCurrency={baseCurrency} />,
-      sortValue: (position) => inBase(position, position.gain.value),
+      sortValue: (position) => atRateOfValue(position, position.gain.value),
       fileValue: (position) => (hasCost(position) ? position.gain.value : null),
       ...totalsOf(tree, (positions) => {
         const costly = positions.filter(hasCost)
-        const gain = ownTotal(costly, (position) => position.gain)
-        return gain && <GainTotal gain={gain} share={gainShare(costly)} baseCurrency={baseCurrency} />
+        const gain = mixedTotal(costly, summed.gain, figure)
+        return gain && <GainTotal gain={gain} share={gainShare(costly, figure)} baseCurrency={baseCurrency} />
       }),
     },
-    figureColumn('unrealisedGain', t`Unrealised gain`, ({ unrealisedGain }) => unrealisedGain, {
+    figureColumn('unrealisedGain', t`Unrealised gain`, summed.unrealisedGain, {
       ...figure,
       signed: true,
       isShown: hasCost,
@@ -149,19 +159,16 @@ function allColumns(
             currency={currency === baseCurrency ? undefined : currency}
           />
         ) : null,
-      sortValue: (position) => inBase(position, position.details.commitment),
+      sortValue: (position) => atRateOfValue(position, position.details.commitment),
       fileValue: ({ details }) => details.commitment,
-      ...ownTotals(({ details: { commitment } }) => (commitment ? { value: commitment } : null), {
-        ...figure,
-        isRounded,
-      }),
+      ...mixedTotals(summed.commitment, { ...figure, isRounded }),
     },
-    figureColumn('called', t`Called`, ({ paidIn }) => paidIn, {
+    figureColumn('called', t`Called`, summed.paidIn, {
       ...figure,
       hint: t`Paid in so far`,
       isRounded,
     }),
-    figureColumn('unfunded', t`Unfunded`, ({ unfunded }) => unfunded, {
+    figureColumn('unfunded', t`Unfunded`, summed.unfunded, {
       ...figure,
       hint: t`Commitment that may still be called`,
       isRounded,
@@ -173,12 +180,18 @@ function allColumns(
       numeric: true,
       required: true,
       cell: ({ nav }) => <FigureText figure={nav} whole={isRounded} withCurrency />,
-      sortValue: (position) => inBase(position, position.nav.value),
+      sortValue: (position) => atRateOfValue(position, position.nav.value),
       fileValue: ({ nav }) => nav.value,
       unit: ({ nav }) => nav.currency,
       groupCell: (rows) => {
-        const own = ownTotal(countedAmong(rows), ({ nav }) => nav)
-        return own && <TotalText total={own} withCurrency whole={isRounded} />
+        const counted = countedAmong(rows)
+        const [currency, ...others] = new Set(counted.map((position) => position.currency))
+        const isOfOne = currency !== undefined && others.length === 0
+        const own = totalOf(
+          counted.map(({ id, nav }) => ({ id, figure: nav })),
+          currency ?? baseCurrency,
+        )
+        return isOfOne && <TotalText total={own} withCurrency whole={isRounded} />
       },
     },
     {
@@ -251,6 +264,7 @@ function percent(share: number | null) {
 type FigureOptions = {
   baseCurrency: string
   tree: HoldingsTree
+  inBase: FiguresInBase | null
   signed?: boolean
   isRounded?: boolean
 }
@@ -258,7 +272,7 @@ type FigureOptions = {
 function figureColumn(
   id: string,
   header: string,
-  read: (position: Position) => Figure | null,
+  { name, read }: Pick<Summed, 'name'> & { read: (position: Position) => Figure | null },
   options: FigureOptions & { isShown?: (position: Position) => boolean; hint?: string },
 ): Column {
   const { baseCurrency, signed, isRounded, isShown = isNoSum, hint } = options
@@ -281,9 +295,9 @@ function figureColumn(
         )
       )
     },
-    sortValue: (position) => inBase(position, figureOf(position)?.value),
+    sortValue: (position) => atRateOfValue(position, figureOf(position)?.value),
     fileValue: (position) => figureOf(position)?.value,
-    ...ownTotals(figureOf, options),
+    ...mixedTotals({ name, read: figureOf }, options),
   }
 }
 
@@ -301,22 +315,12 @@ function hasCost({ valuedBy }: Position): boolean {
 
 type Totals = Pick<Column, 'footer' | 'groupCell'>
 
-/** The totals of a column, in the currency that all its rows share. */
-function ownTotals(
-  read: Parameters<typeof ownTotal>[1],
-  { baseCurrency, tree, signed, isRounded }: FigureOptions,
-): Totals {
+/** The totals of a column: in the currency that all its rows share, else in the base currency. */
+function mixedTotals(of: Summed, { baseCurrency, tree, inBase, signed, isRounded }: FigureOptions): Totals {
   return totalsOf(tree, (positions) => {
-    const total = ownTotal(positions, read)
+    const total = mixedTotal(positions, of, { baseCurrency, inBase })
     return (
-      total && (
-        <TotalText
-          total={total}
-          signed={signed}
-          whole={isRounded}
-          withCurrency={total.currency !== baseCurrency}
-        />
-      )
+      total && <MixedTotalText total={total} baseCurrency={baseCurrency} signed={signed} whole={isRounded} />
     )
   })
 }

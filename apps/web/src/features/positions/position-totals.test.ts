@@ -2,38 +2,86 @@ import type { Figure } from '@kinfolio/contract/figures'
 import type { Position } from '@kinfolio/contract/position'
 import { describe, expect, it } from 'vitest'
 
-import { gainShare, ownTotal } from './position-totals.ts'
+import { gainShare, mixedTotal, summed } from './position-totals.ts'
 
 function holding(id: string, currency: string, cost: string | null, reason?: Figure['reason']): Position {
   // The sum reads these fields only.
   return { id, currency, cost: { value: cost, reason } } as Position
 }
 
-const costs = ({ cost }: Position) => cost
+/** What is known of positions in the base currency. */
+const inBase = (figures: Record<string, Record<string, string | null>>) =>
+  ({
+    baseCurrency: 'EUR',
+    inBase: new Map(
+      Object.entries(figures).map(([id, values]) => [
+        id,
+        Object.fromEntries(
+          Object.entries(values).map(([name, value]) => [
+            name,
+            value === null ? { value, reason: 'NO_RATE' } : { value },
+          ]),
+        ),
+      ]),
+    ),
+  }) as unknown as Parameters<typeof mixedTotal>[2]
 
-it('is the exact sum of one currency, and says what is missing from it', () => {
-  const fund = holding('a', 'USD', '0.1')
-  const shares = holding('b', 'USD', '0.2')
-  expect(ownTotal([fund, shares], costs)).toEqual({
-    value: '0.3',
-    currency: 'USD',
-    isComplete: true,
-    missing: [],
-  })
-  expect(ownTotal([fund, holding('c', 'USD', null, 'NO_PRICE')], costs)).toMatchObject({
-    value: '0.1',
-    isComplete: false,
-    missing: [{ id: 'c', reason: 'NO_PRICE' }],
-  })
-})
+const notLoaded = { baseCurrency: 'EUR', inBase: null }
 
-it('is not made of several currencies, nor of nothing', () => {
-  const euros = holding('a', 'EUR', '1')
-  const dollars = holding('b', 'USD', '1')
-  expect(ownTotal([euros, dollars], costs)).toBeNull()
-  expect(ownTotal([], costs)).toBeNull()
-  // A position that has no such figure does not make the sum unknown.
-  expect(ownTotal([euros, dollars], (each) => (each.currency === 'EUR' ? each.cost : null))?.value).toBe('1')
+describe('a total', () => {
+  it('of one currency is the exact sum in it, and says what is missing from it', () => {
+    const fund = holding('a', 'USD', '0.1')
+    const shares = holding('b', 'USD', '0.2')
+    expect(mixedTotal([fund, shares], summed.cost, notLoaded)).toEqual({
+      total: { value: '0.3', currency: 'USD', isComplete: true, missing: [] },
+      owns: [],
+    })
+    const lost = holding('c', 'USD', null, 'NO_PRICE')
+    expect(mixedTotal([fund, lost], summed.cost, notLoaded)?.total).toMatchObject({
+      value: '0.1',
+      isComplete: false,
+      missing: [{ id: 'c', reason: 'NO_PRICE' }],
+    })
+  })
+
+  it('of several currencies is in the base currency, with what it is of each', () => {
+    const positions = [holding('a', 'USD', '12'), holding('b', 'EUR', '1'), holding('c', 'CHF', '5')]
+    const figures = inBase({ a: { cost: '10' }, c: { cost: '4.5' } })
+    const total = mixedTotal(positions, summed.cost, figures)
+    expect(total?.total).toMatchObject({ value: '15.5', currency: 'EUR', isComplete: true })
+    expect(total?.owns.map(({ value, currency }) => `${value} ${currency}`)).toEqual([
+      '5 CHF',
+      '1 EUR',
+      '12 USD',
+    ])
+  })
+
+  it('of several currencies says what has no rate, and takes nothing for nothing', () => {
+    const positions = [
+      holding('a', 'USD', '12'),
+      holding('b', 'EUR', '1'),
+      holding('c', 'CHF', '5'),
+      holding('d', 'GBP', '0'),
+    ]
+    const total = mixedTotal(positions, summed.cost, inBase({ a: { cost: null } }))
+    expect(total?.total).toMatchObject({
+      value: '1',
+      missing: [
+        { id: 'a', reason: 'NO_RATE' },
+        { id: 'c', reason: 'NO_RATE' },
+      ],
+    })
+  })
+
+  it('is none of nothing, and none of several currencies while they are not loaded', () => {
+    const euros = holding('a', 'EUR', '1')
+    const dollars = holding('b', 'USD', '1')
+    expect(mixedTotal([euros, dollars], summed.cost, notLoaded)).toBeNull()
+    expect(mixedTotal([], summed.cost, notLoaded)).toBeNull()
+    // A position that has no such figure does not make the sum unknown.
+    const ofEuros = (each: Position) => (each.currency === 'EUR' ? each.cost : null)
+    expect(mixedTotal([euros, dollars], { name: 'cost', read: ofEuros }, notLoaded)?.total.value).toBe('1')
+  })
 })
 
 describe('the percentage beside a gain', () => {
@@ -41,17 +89,26 @@ describe('the percentage beside a gain', () => {
     ({ id: `${gain}`, currency, gain: { value: gain }, paidIn: { value: paidIn } }) as Position
 
   it('is of what was paid in', () => {
-    expect(gainShare([gained('162000', '648000')])).toBe(0.25)
+    expect(gainShare([gained('162000', '648000')], notLoaded)).toBe(0.25)
   })
 
   it('has the same positions above and below', () => {
     // A position without a value is left out, and what was paid for it too: 100 of 400, not 100 of 1400.
-    expect(gainShare([gained('100', '400'), gained(null, '1000')])).toBe(0.25)
-    expect(gainShare([gained('100', '400'), gained('500', null)])).toBe(0.25)
+    expect(gainShare([gained('100', '400'), gained(null, '1000')], notLoaded)).toBe(0.25)
+    expect(gainShare([gained('100', '400'), gained('500', null)], notLoaded)).toBe(0.25)
   })
 
-  it('is none of several currencies, nor of nothing', () => {
-    expect(gainShare([gained('1', '2'), gained('1', '2', 'EUR')])).toBeNull()
-    expect(gainShare([gained('1', '0')])).toBeNull()
+  it('of several currencies is of what was paid in at the rates of its rows', () => {
+    const positions = [
+      { ...gained('10', '100'), id: 'a' },
+      { ...gained('20', '50', 'EUR'), id: 'b' },
+    ]
+    expect(gainShare(positions, inBase({ a: { gain: '25', paidIn: '100' } }))).toBe(0.3)
+    expect(gainShare(positions, inBase({ a: { gain: '25', paidIn: null } }))).toBeNull()
+    expect(gainShare(positions, notLoaded)).toBeNull()
+  })
+
+  it('is none of nothing', () => {
+    expect(gainShare([gained('1', '0')], notLoaded)).toBeNull()
   })
 })

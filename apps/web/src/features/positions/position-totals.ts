@@ -1,4 +1,5 @@
 import type { Figure, Total } from '@kinfolio/contract/figures'
+import type { PositionInBase } from '@kinfolio/contract/portfolio'
 import type { Position } from '@kinfolio/contract/position'
 
 import { shareOf, totalOf } from '../../figures/total-of.ts'
@@ -11,30 +12,78 @@ export function baseTotal(positions: readonly Position[], baseCurrency: string):
   )
 }
 
+/** The figures in the base currency of positions in others, by position. */
+export type FiguresInBase = ReadonlyMap<string, PositionInBase>
+type FigureName = Exclude<keyof PositionInBase, 'positionId'>
+
+/** A figure that is added up: what it is of a position in its own currency, and its name in the base currency. */
+export type Summed = {
+  read: (position: Position) => Pick<Figure, 'value' | 'reason'> | null
+  name: FigureName
+}
+
+/** A total, and the totals of each currency where it is of several. */
+export type MixedTotal = { total: Total; owns: readonly Total[] }
+
 /**
- * The sum of a figure of several positions in their own currency. Null where there are no figures, or where the
- * currencies differ, since each has its own rate.
+ * The sum of a figure of several positions: in the currency that they share, else in the base currency, with the sums of
+ * each currency. Null where there are no figures, or while those in the base currency are not loaded.
  */
-export function ownTotal(
+export function mixedTotal(
   positions: readonly Position[],
-  read: (position: Position) => Pick<Figure, 'value' | 'reason'> | null,
-): Total | null {
+  { read, name }: Summed,
+  { baseCurrency, inBase }: { baseCurrency: string; inBase: FiguresInBase | null },
+): MixedTotal | null {
   const parts = positions.flatMap((position) => {
     const figure = read(position)
     return figure === null ? [] : [{ id: position.id, currency: position.currency, figure }]
   })
-  const [first] = parts
-  if (!first || parts.some(({ currency }) => currency !== first.currency)) return null
-  return totalOf(parts, first.currency)
+  const byCurrency = Map.groupBy(parts, ({ currency }) => currency)
+  const owns = [...byCurrency].map(([currency, list]) => totalOf(list, currency))
+  const [only] = owns
+  if (only === undefined) return null
+  if (owns.length === 1) return { total: only, owns: [] }
+  if (inBase === null) return null
+  const converted = parts.map(({ id, currency, figure }) => ({
+    id,
+    figure: currency === baseCurrency ? figure : (inBase.get(id)?.[name] ?? ofNothing(figure)),
+  }))
+  return { total: totalOf(converted, baseCurrency), owns: owns.toSorted(byName) }
+}
+
+/** Nothing is nothing in every currency. */
+function ofNothing({ value, reason = 'NO_RATE' }: Pick<Figure, 'value' | 'reason'>) {
+  return value === '0' ? { value } : { value: null, reason }
+}
+
+function byName(a: Total, b: Total): number {
+  return a.currency < b.currency ? -1 : 1
 }
 
 /**
  * The gain of positions since the beginning, as a share of what was paid in. Only positions count of which both are
- * known. Null where the currencies differ.
+ * known.
  */
-export function gainShare(positions: readonly Position[]): number | null {
+export function gainShare(
+  positions: readonly Position[],
+  of: Parameters<typeof mixedTotal>[2],
+): number | null {
   const complete = positions.filter(({ gain, paidIn }) => gain.value !== null && paidIn.value !== null)
-  const gain = ownTotal(complete, (position) => position.gain)
-  const paidIn = ownTotal(complete, (position) => position.paidIn)
-  return gain && paidIn && shareOf(gain.value, paidIn.value)
+  const gain = mixedTotal(complete, summed.gain, of)?.total
+  const paidIn = mixedTotal(complete, summed.paidIn, of)?.total
+  return gain?.isComplete && paidIn?.isComplete ? shareOf(gain.value, paidIn.value) : null
 }
+
+/** The figures of positions that are added up in columns. */
+export const summed = {
+  dayChange: { name: 'dayChange', read: ({ dayChange }) => dayChange },
+  cost: { name: 'cost', read: ({ cost }) => cost },
+  gain: { name: 'gain', read: ({ gain }) => gain },
+  unrealisedGain: { name: 'unrealisedGain', read: ({ unrealisedGain }) => unrealisedGain },
+  paidIn: { name: 'paidIn', read: ({ paidIn }) => paidIn },
+  unfunded: { name: 'unfunded', read: ({ unfunded }) => unfunded },
+  commitment: {
+    name: 'commitment',
+    read: ({ details: { commitment } }) => (commitment ? { value: commitment } : null),
+  },
+} as const satisfies Record<FigureName, Summed>

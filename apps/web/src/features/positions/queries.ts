@@ -14,6 +14,10 @@ export const positionsQuery = (api: Api, filter: PositionsFilter = {}) =>
     meta: { inPlace: failures.loadPositions },
   })
 
+/** Figures of positions in other currencies in the base currency. Those of another day make no totals of this one. */
+export const inBaseQuery = (api: Api, asOf: string | undefined) =>
+  api.portfolio.inBase.queryOptions({ input: { asOf }, meta: { inPlace: failures.loadPositions } })
+
 export const positionQuery = (api: Api, id: string, asOf: string | undefined) =>
   api.positions.get.queryOptions({
     input: { id, asOf },

@@ -5,7 +5,7 @@ import { decimal } from '@kinfolio/ledger/numbers/decimal'
  * An amount of a position at the rate that its value is converted by, so that amounts of several currencies can be put
  * in order; null where that rate is not known.
  */
-export function inBase(
+export function atRateOfValue(
   { currency, nav, navBase }: Pick<Position, 'currency' | 'nav' | 'navBase'>,
   amount: string | null | undefined,
 ): number | null {
