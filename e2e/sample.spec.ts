@@ -27,6 +27,13 @@ test('begins with the demo family, beside an organisation that stays empty', asy
   expect(loaded.filter((path) => /^\/assets\/(lists|overlays|forms)-/.test(path))).toEqual([])
   await untouched.close()
 
+  // Commitments in euros and dollars are a total in euros, which says what it is made of.
+  await page.goto('/holdings?view=private')
+  const commitments = page.getByRole('row', { name: /^Total/ }).getByRole('button').first()
+  await commitments.click()
+  const owns = page.getByRole('dialog', { name: 'In their own currencies' })
+  await expect(owns.getByRole('listitem')).toHaveText([/^3,600,000\.00.EUR$/, /^1,000,000\.00.USD$/])
+
   await page.goto('/settings/orgs')
   await page.getByRole('button', { name: 'Switch to The Lovelaces' }).click()
   await expect(page.getByText('Now working in The Lovelaces', { exact: true })).toBeVisible()

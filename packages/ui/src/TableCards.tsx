@@ -85,7 +85,9 @@ export function TableCards<T>(props: TableCardsProps<T>) {
 
 /** The totals below the columns of a table, named by the headings. */
 function CardTotals<T>({ columns }: Pick<TableCardsProps<T>, 'columns'>) {
-  const totals = columns.filter((column) => column.numeric && column.footer !== undefined)
+  const totals = columns.filter(
+    (column) => column.numeric && column.footer !== undefined && !column.isTotalRepeated,
+  )
   if (totals.length === 0) return null
   return (
     <dl className="flex flex-col gap-1 border-t border-border-strong px-4 py-3 text-sm">

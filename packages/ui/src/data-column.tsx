@@ -31,6 +31,8 @@ export type DataColumn<Row> = {
   width?: number
   /** The total below the column. */
   footer?: ReactNode
+  /** Another column has the same total, so that a list of the totals leaves this one out. */
+  isTotalRepeated?: boolean
   /** The cell of the column in the row of a group, such as a subtotal. */
   groupCell?: (rows: readonly Row[]) => ReactNode
   /** Whether the column chooser leaves the column out. It always leaves out the first column. */

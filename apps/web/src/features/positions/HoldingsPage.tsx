@@ -167,7 +167,7 @@ export function HoldingsPage({ search, onSearchChange, views }: HoldingsPageProp
               }
               rowLink={linkOn(asOf)}
               rowActions={may('write') ? rowMenu : undefined}
-              card={cardIn(baseCurrency, accounts, tagsOf)}
+              card={cardIn({ baseCurrency, accounts, tagsOf, inBase })}
               cardActions={may('write') ? rowMenu : undefined}
               sort={sortIn(search.sort)}
               onSortChange={(sort) => onSearchChange({ sort: sortText(sort) })}

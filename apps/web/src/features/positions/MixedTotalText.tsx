@@ -1,10 +1,12 @@
-import { InOrder } from '@kinfolio/ui/InOrder'
-import { Popover } from '@kinfolio/ui/Popover'
-import { t } from '@lingui/core/macro'
+import { later } from '@kinfolio/ui/later'
+import { OnDemand } from '@kinfolio/ui/OnDemand'
 
 import { TotalText } from '../../figures/TotalText.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import type { MixedTotal } from './position-totals.ts'
+
+const load = () => import('./OwnTotals.tsx')
+const OwnTotals = later(load, ({ OwnTotals }) => OwnTotals)
 
 type MixedTotalTextProps = {
   total: MixedTotal
@@ -22,30 +24,18 @@ export function MixedTotalText({ total: { total, owns }, baseCurrency, signed, w
   const words = owns.map(
     ({ value, currency }) => `${value === null ? '—' : formatMoney(value, currency)} ${currency}`,
   )
-  return (
-    <Popover
-      label={t`In their own currencies`}
-      className="w-auto p-3"
-      trigger={
-        <button
-          type="button"
-          className="rounded-sm underline decoration-dotted underline-offset-3"
-          title={words.join('\n')}
-        >
-          {text}
-        </button>
-      }
+  const trigger = (
+    <button
+      type="button"
+      className="rounded-sm border-b border-dotted border-border-strong hover:border-current"
+      title={words.join('\n')}
     >
-      <h3 className="pb-1.5 text-xs font-medium text-muted">{t`In their own currencies`}</h3>
-      <ul className="flex flex-col gap-1 text-right text-sm">
-        <InOrder of={owns}>
-          {(own) => (
-            <li>
-              <TotalText total={own} signed={signed} withCurrency />
-            </li>
-          )}
-        </InOrder>
-      </ul>
-    </Popover>
+      {text}
+    </button>
+  )
+  return (
+    <OnDemand trigger={trigger} opens="dialog" load={load}>
+      <OwnTotals owns={owns} signed={signed} trigger={trigger} />
+    </OnDemand>
   )
 }

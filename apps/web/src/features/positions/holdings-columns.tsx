@@ -7,7 +7,7 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
 import { FigureText } from '../../figures/FigureText.tsx'
-import { shareOf, totalOf } from '../../figures/total-of.ts'
+import { shareOf } from '../../figures/total-of.ts'
 import { TotalText } from '../../figures/TotalText.tsx'
 import { TagList } from '../../forms/TagChip.tsx'
 import { tagNames, type TagsOf } from '../../forms/use-tags-of.ts'
@@ -183,16 +183,16 @@ function allColumns(
       sortValue: (position) => atRateOfValue(position, position.nav.value),
       fileValue: ({ nav }) => nav.value,
       unit: ({ nav }) => nav.currency,
-      groupCell: (rows) => {
-        const counted = countedAmong(rows)
-        const [currency, ...others] = new Set(counted.map((position) => position.currency))
-        const isOfOne = currency !== undefined && others.length === 0
-        const own = totalOf(
-          counted.map(({ id, nav }) => ({ id, figure: nav })),
-          currency ?? baseCurrency,
-        )
-        return isOfOne && <TotalText total={own} withCurrency whole={isRounded} />
-      },
+      isTotalRepeated: true,
+      // Beside it may stand the value in the base currency, with the totals of that.
+      ...(isRounded
+        ? mixedTotals(summed.value, { ...figure, isRounded })
+        : {
+            groupCell: (rows: readonly Position[]) => {
+              const value = mixedTotal(countedAmong(rows), summed.value, figure)
+              return value?.owns.length === 0 && <TotalText total={value.total} withCurrency />
+            },
+          }),
     },
     {
       id: 'navOn',
@@ -272,7 +272,7 @@ type FigureOptions = {
 function figureColumn(
   id: string,
   header: string,
-  { name, read }: Pick<Summed, 'name'> & { read: (position: Position) => Figure | null },
+  { base, read }: Pick<Summed, 'base'> & { read: (position: Position) => Figure | null },
   options: FigureOptions & { isShown?: (position: Position) => boolean; hint?: string },
 ): Column {
   const { baseCurrency, signed, isRounded, isShown = isNoSum, hint } = options
@@ -297,7 +297,7 @@ function figureColumn(
     },
     sortValue: (position) => atRateOfValue(position, figureOf(position)?.value),
     fileValue: (position) => figureOf(position)?.value,
-    ...mixedTotals({ name, read: figureOf }, options),
+    ...mixedTotals({ base, read: figureOf }, options),
   }
 }
 

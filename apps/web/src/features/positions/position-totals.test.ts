@@ -73,6 +73,13 @@ describe('a total', () => {
     })
   })
 
+  it('of values needs nothing more than the positions', () => {
+    const valued = (id: string, currency: string, own: string, base: string) =>
+      ({ id, currency, nav: { value: own }, navBase: { value: base } }) as Position
+    const positions = [valued('a', 'USD', '12', '10'), valued('b', 'EUR', '1', '1')]
+    expect(mixedTotal(positions, summed.value, notLoaded)?.total.value).toBe('11')
+  })
+
   it('is none of nothing, and none of several currencies while they are not loaded', () => {
     const euros = holding('a', 'EUR', '1')
     const dollars = holding('b', 'USD', '1')
@@ -80,7 +87,7 @@ describe('a total', () => {
     expect(mixedTotal([], summed.cost, notLoaded)).toBeNull()
     // A position that has no such figure does not make the sum unknown.
     const ofEuros = (each: Position) => (each.currency === 'EUR' ? each.cost : null)
-    expect(mixedTotal([euros, dollars], { name: 'cost', read: ofEuros }, notLoaded)?.total.value).toBe('1')
+    expect(mixedTotal([euros, dollars], { ...summed.cost, read: ofEuros }, notLoaded)?.total.value).toBe('1')
   })
 })
 

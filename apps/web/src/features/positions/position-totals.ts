@@ -14,12 +14,13 @@ export function baseTotal(positions: readonly Position[], baseCurrency: string):
 
 /** The figures in the base currency of positions in others, by position. */
 export type FiguresInBase = ReadonlyMap<string, PositionInBase>
-type FigureName = Exclude<keyof PositionInBase, 'positionId'>
+type OwnFigure = Pick<Figure, 'value' | 'reason'>
 
-/** A figure that is added up: what it is of a position in its own currency, and its name in the base currency. */
+/** A figure that is added up: what it is of a position in its own currency, and in the base currency. */
 export type Summed = {
-  read: (position: Position) => Pick<Figure, 'value' | 'reason'> | null
-  name: FigureName
+  read: (position: Position) => OwnFigure | null
+  /** Undefined: it is not told of this position, or not loaded. */
+  base: (position: Position, figures: PositionInBase | undefined) => OwnFigure | null | undefined
 }
 
 /** A total, and the totals of each currency where it is of several. */
@@ -31,28 +32,33 @@ export type MixedTotal = { total: Total; owns: readonly Total[] }
  */
 export function mixedTotal(
   positions: readonly Position[],
-  { read, name }: Summed,
+  { read, base }: Summed,
   { baseCurrency, inBase }: { baseCurrency: string; inBase: FiguresInBase | null },
 ): MixedTotal | null {
   const parts = positions.flatMap((position) => {
     const figure = read(position)
-    return figure === null ? [] : [{ id: position.id, currency: position.currency, figure }]
+    return figure === null ? [] : [{ id: position.id, position, figure }]
   })
-  const byCurrency = Map.groupBy(parts, ({ currency }) => currency)
+  const byCurrency = Map.groupBy(parts, ({ position }) => position.currency)
   const owns = [...byCurrency].map(([currency, list]) => totalOf(list, currency))
   const [only] = owns
   if (only === undefined) return null
   if (owns.length === 1) return { total: only, owns: [] }
-  if (inBase === null) return null
-  const converted = parts.map(({ id, currency, figure }) => ({
+  const converted = parts.map(({ id, position, figure }) => ({
     id,
-    figure: currency === baseCurrency ? figure : (inBase.get(id)?.[name] ?? ofNothing(figure)),
+    figure:
+      position.currency === baseCurrency
+        ? figure
+        : (base(position, inBase?.get(id)) ?? (inBase === null ? null : ofNothing(figure))),
   }))
-  return { total: totalOf(converted, baseCurrency), owns: owns.toSorted(byName) }
+  const known = converted.flatMap(({ id, figure }) => (figure === null ? [] : [{ id, figure }]))
+  return known.length < converted.length
+    ? null
+    : { total: totalOf(known, baseCurrency), owns: owns.toSorted(byName) }
 }
 
 /** Nothing is nothing in every currency. */
-function ofNothing({ value, reason = 'NO_RATE' }: Pick<Figure, 'value' | 'reason'>) {
+function ofNothing({ value, reason = 'NO_RATE' }: OwnFigure): OwnFigure {
   return value === '0' ? { value } : { value: null, reason }
 }
 
@@ -76,14 +82,18 @@ export function gainShare(
 
 /** The figures of positions that are added up in columns. */
 export const summed = {
-  dayChange: { name: 'dayChange', read: ({ dayChange }) => dayChange },
-  cost: { name: 'cost', read: ({ cost }) => cost },
-  gain: { name: 'gain', read: ({ gain }) => gain },
-  unrealisedGain: { name: 'unrealisedGain', read: ({ unrealisedGain }) => unrealisedGain },
-  paidIn: { name: 'paidIn', read: ({ paidIn }) => paidIn },
-  unfunded: { name: 'unfunded', read: ({ unfunded }) => unfunded },
-  commitment: {
-    name: 'commitment',
-    read: ({ details: { commitment } }) => (commitment ? { value: commitment } : null),
+  value: { read: ({ nav }) => nav, base: ({ navBase }) => navBase },
+  dayChange: { read: ({ dayChange }) => dayChange, base: (_, figures) => figures?.dayChange },
+  cost: { read: ({ cost }) => cost, base: (_, figures) => figures?.cost },
+  gain: { read: ({ gain }) => gain, base: (_, figures) => figures?.gain },
+  unrealisedGain: {
+    read: ({ unrealisedGain }) => unrealisedGain,
+    base: (_, figures) => figures?.unrealisedGain,
   },
-} as const satisfies Record<FigureName, Summed>
+  paidIn: { read: ({ paidIn }) => paidIn, base: (_, figures) => figures?.paidIn },
+  unfunded: { read: ({ unfunded }) => unfunded, base: (_, figures) => figures?.unfunded },
+  commitment: {
+    read: ({ details: { commitment } }) => (commitment ? { value: commitment } : null),
+    base: (_, figures) => figures?.commitment,
+  },
+} as const satisfies Record<string, Summed>

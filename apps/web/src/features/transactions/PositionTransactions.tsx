@@ -21,7 +21,7 @@ export function PositionTransactions({ positionId }: { positionId: string }) {
   const [sort, setSort] = useState<TableSort | null>(null)
   const query = useQuery(transactionsQuery(api, { positionId, page, ...orderOf(sort) }))
   return (
-    <>
+    <div className="flex flex-col gap-4">
       <UnsettledNotice positionId={positionId} />
       <TransactionsTable
         label={t`Transactions of this position`}
@@ -81,6 +81,6 @@ export function PositionTransactions({ positionId }: { positionId: string }) {
           </EmptyState>
         }
       />
-    </>
+    </div>
   )
 }

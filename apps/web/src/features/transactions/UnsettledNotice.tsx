@@ -32,8 +32,8 @@ export function UnsettledNotice({ positionId }: { positionId: string }) {
     <Callout
       color="info"
       title={plural(rows.length, {
-        one: `# row moved no cash on ${account}`,
-        other: `# rows moved no cash on ${account}`,
+        one: `# call or distribution moved no cash on ${account}`,
+        other: `# calls and distributions moved no cash on ${account}`,
       })}
     >
       <ul className="flex flex-col divide-y">
@@ -42,7 +42,8 @@ export function UnsettledNotice({ positionId }: { positionId: string }) {
             <li className="flex items-center justify-between gap-3 py-1.5">
               <span className="min-w-0">
                 {transactionLabel(transaction)}, {formatDay(dayOf(transaction.date))}
-                {transaction.amount !== null && `: ${formatMoney(transaction.amount, transaction.currency)}`}
+                {transaction.amount !== null &&
+                  `: ${formatMoney(transaction.amount, transaction.currency)} ${transaction.currency}`}
               </span>
               {mayMove && (
                 <Button
