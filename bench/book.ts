@@ -5,7 +5,14 @@ import { env } from 'node:process'
 
 import pg from 'pg'
 
-import { importTrades, makeOrganisation, type Session, signUp, tradesOf } from './families.ts'
+import {
+  importTrades,
+  makeOrganisation,
+  reckonInDollars,
+  type Session,
+  signUp,
+  tradesOf,
+} from './families.ts'
 import { loadBook } from './load-book.ts'
 import type { Measurement } from './measurement.ts'
 import { costOf, type Spent, spentBy } from './processor-time.ts'
@@ -35,6 +42,7 @@ export async function benchBook(): Promise<Measurement[]> {
       ...(await recalculations(families, ask, spent)),
       ...(await imports(families, server, spent)),
       ...(await reads(families, ask, spent)),
+      ...(await totalsOfCurrencies(families, server, ask, spent)),
     ]
   } finally {
     await server.stop()
@@ -122,6 +130,27 @@ async function reads(families: Families, ask: Ask, spent: Spent): Promise<Measur
     })
   }
   return measurements
+}
+
+/** Positions in euros whose totals are in dollars: every row counts at a rate of its own. Lists ask for it beside the page. */
+async function totalsOfCurrencies(
+  { small: few, middle: many }: Families,
+  { origin }: Server,
+  ask: Ask,
+  spent: Spent,
+): Promise<Measurement[]> {
+  const path = '/api/portfolio/in-base'
+  const measured = async (family: Session) => {
+    await reckonInDollars(origin, family)
+    await ask(family, '/api/transactions/recalculate-all-nav')
+    await ask(family, path)
+    return costOf(spent, 3, () => ask(family, path))
+  }
+  const what = (rows: number) => `book: figures in another base currency, ${words(rows)} transactions`
+  return [
+    { what: what(small), measured: await measured(few), figure: 200, unit: 'ms' },
+    { what: what(middle), measured: await measured(many), figure: 3000, unit: 'ms' },
+  ]
 }
 
 function words(count: number): string {

@@ -32,6 +32,21 @@ export async function importTrades(
   await post(origin, `/api/imports/${step}`, { cookie, 'x-org-id': orgId }, form)
 }
 
+/** Has totals of an organisation reckoned in dollars, with a rate for each day of eleven years. */
+export async function reckonInDollars(origin: string, { cookie, orgId }: Session): Promise<void> {
+  const lines = Array.from({ length: 4015 }, (_, back) => {
+    const day = new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+    return `${day},${(1.1 + (back % 50) / 1000).toFixed(4)}`
+  })
+  const form = new FormData()
+  form.set('file', new File([['Date,USD', ...lines].join('\n')], 'rates.csv'))
+  form.set('settings', '{}')
+  const headers = { cookie, 'x-org-id': orgId }
+  await post(origin, '/api/imports/commit', headers, form)
+  const settings = JSON.stringify({ settings: { baseCurrency: 'USD' } })
+  await post(origin, `/api/orgs/${orgId}`, headers, settings, 'PUT')
+}
+
 /** Makes a user, an organisation and its transactions over HTTP, as for everybody. */
 export async function makeFamily(origin: string, index: number, transactions: number): Promise<Session> {
   const session = await makeOrganisation(origin, await signUp(origin, index))
@@ -44,10 +59,11 @@ async function post(
   path: string,
   own: Record<string, string>,
   body: string | FormData,
+  method = 'POST',
 ): Promise<Response> {
   const headers = new Headers(own)
   if (typeof body === 'string') headers.set('content-type', 'application/json')
-  const answer = await fetch(origin + path, { method: 'POST', headers, body })
+  const answer = await fetch(origin + path, { method, headers, body })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
   return answer
 }

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 import type { PositionInBase } from '@kinfolio/contract/portfolio'
 import type { Day } from '@kinfolio/ledger/days/day'
 
@@ -26,8 +28,12 @@ export async function listInBase(
     org,
     foreign.map(({ row }) => row.id),
   )
-  return foreign.flatMap((valued) => {
+  const found: PositionInBase[] = []
+  for (const valued of foreign) {
     const entry = book.entries.get(valued.row.id)
-    return entry ? inBase(entry, valued, on, book) : []
-  })
+    if (entry) found.push(inBase(entry, valued, on, book))
+    // Many rows take seconds, in which others are answered.
+    await setImmediate()
+  }
+  return found
 }

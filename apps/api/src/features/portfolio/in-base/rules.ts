@@ -1,15 +1,14 @@
 import type { PositionInBase } from '@kinfolio/contract/portfolio'
 import type { Day } from '@kinfolio/ledger/days/day'
-import { decimal, type Decimal } from '@kinfolio/ledger/numbers/decimal'
+import { flowRowsOf } from '@kinfolio/ledger/flows/flows'
+import { decimal, sum, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 import { kindOn } from '@kinfolio/ledger/rows/kind'
 import { costBasisIn } from '@kinfolio/ledger/value/cost-in-currency'
 import { convert, type Figure, type Reason } from '@kinfolio/ledger/value/figure'
 import { paidInCurrency } from '@kinfolio/ledger/value/paid-in-currency'
 
-import { computed, stateOf, toWire, tradedOn } from '../../book/figures/rules.ts'
+import { computed, toWire, tradedOn, valueOf } from '../../book/figures/rules.ts'
 import type { Book, BookEntry, ValuedEntry } from '../../book/rows/rules.ts'
-import { openingDay } from '../../book/rules.ts'
-import { gainBetween } from '../../performance/rules.ts'
 import { dayChangeOf } from '../../positions/rules.ts'
 
 /** The figures of a position in the base currency, from its rows; its change of the day from its standings. */
@@ -24,16 +23,16 @@ export function inBase(entry: BookEntry, valued: ValuedEntry, on: Day, book: Boo
   const own = (value: Decimal, day: Day): Figure => {
     return { value, currency: row.currency, day, source: 'transactions', isStale: false }
   }
-  const state = stateOf(entry, on, book)
+  const state = valueOf(valued, on, book)
   const value = convert(state.lenses.rolled, base, on, rates)
   const basis = kindOn(input, on).method === 'BALANCE' ? null : costBasisIn(input, on, rates, base)
   const cost = basis?.cost ?? null
   const paid = paidInCurrency(input, on, rates, base)
-  const first = openingDay([entry], book)
+  const flows = flowRowsOf([input], on, rates, base)
   const gain =
-    first === null
-      ? ({ gain: null, reason: 'NO_FLOWS' } as const)
-      : gainBetween([entry], { from: first < on ? first : on, to: on, currency: base }, book)
+    value.value === null || flows.missing.length > 0
+      ? null
+      : sum([value.value, ...flows.rows.map((row) => row.amount)])
   const traded = tradedOn(valued, on)
   const change = dayChangeOf(valued, on, book)
   const { commitment } = row.details
@@ -44,7 +43,7 @@ export function inBase(entry: BookEntry, valued: ValuedEntry, on: Day, book: Boo
         ? known(null, 'NO_PRICE')
         : toWire(convert(own(change, traded), base, traded, rates)),
     cost: known(cost),
-    gain: known(gain.gain, gain.gain === null ? gain.reason : undefined),
+    gain: known(gain, value.reason ?? flows.missing[0]?.reason),
     unrealisedGain: known(
       value.value === null || cost === null ? null : value.value.minus(cost),
       value.reason,
