@@ -67,6 +67,8 @@ export const PortfolioSummary = z.object({
   liquid: Total,
   illiquid: Total,
   debt: Total,
+  /** What private positions may still call, each in its own currency first. */
+  unfunded: Total,
   /** Types, and the positions of each. */
   byType: z.array(SliceGroup),
   /** Entities, and the types that each owns. */
@@ -85,6 +87,8 @@ export const PortfolioSummary = z.object({
   ahead: z.array(DueItem),
   /** The day of the movers: the newest one with new closes, up to a week back. */
   moversOn: RecordedDay.nullable(),
+  /** What all of them changed by on that day; null without one. */
+  dayChange: Total.nullable(),
   movers: z.array(
     z.object({
       positionId: Id,

@@ -167,6 +167,7 @@ describe('what moved', () => {
     expect(body.moversOn).toBe('2026-04-10')
     expect(body.movers).toMatchObject([{ positionId: id, change: '30' }])
     expect(body.movers[0].changeRatio).toBeCloseTo(3 / 102, 12)
+    expect(body.dayChange).toMatchObject({ value: '30', currency: 'EUR', isComplete: true })
     const position = (await ada.get(`/positions/${id}`)).body
     expect(position.dayChange).toMatchObject({ value: '30', day: '2026-04-10' })
   })

@@ -4,7 +4,7 @@ import { addDays, daysBetween, fromEpochDay, type Day } from '@kinfolio/ledger/d
 import { toFloat, toText } from '@kinfolio/ledger/numbers/decimal'
 import { unnamedBeginning } from '@kinfolio/ledger/rows/beginning'
 import { kindOn } from '@kinfolio/ledger/rows/kind'
-import { convert, total } from '@kinfolio/ledger/value/figure'
+import { convert, total, type Total } from '@kinfolio/ledger/value/figure'
 import type { Lens } from '@kinfolio/ledger/value/lenses'
 import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -134,6 +134,7 @@ export async function getSummary(
     liquid: ofLiquidity('liquid'),
     illiquid: ofLiquidity('illiquid'),
     debt: ofLiquidity('debt'),
+    unfunded: totalToWire(unfundedOf(parts, on, book)),
     byType: groupedSlices(parts, whole, base, [cuts.type, cuts.position]),
     byEntity: groupedSlices(parts, whole, base, [cuts.entity, cuts.type]),
     byCurrency: groupedSlices(parts, whole, base, [cuts.currency, cuts.position]),
@@ -249,12 +250,23 @@ function lensTotal(parts: readonly Part[], lens: Lens, on: Day, book: ValuedBook
   return totalToWire(total(figures, book.base))
 }
 
-/** The positions that moved most on the newest day with new closes, in the currency of the book. */
+/** What positions may still call on a day, in the currency of the book. */
+function unfundedOf(parts: readonly Part[], on: Day, book: ValuedBook): Total {
+  const open = parts.flatMap(({ entry, state }) => {
+    const { id, currency } = entry.row
+    if (state.unfunded === null || state.unfunded.isZero()) return []
+    const figure = { value: state.unfunded, currency, day: on, source: 'transactions', isStale: false }
+    return [{ id, figure: convert(figure, book.base, on, book.rates) }]
+  })
+  return total(open, book.base)
+}
+
+/** The positions that moved most on the newest day with new closes, and what all of them did, in the currency of the book. */
 function moversOf(
   parts: readonly Part[],
   on: Day,
   book: ValuedBook,
-): Pick<PortfolioSummary, 'moversOn' | 'movers'> {
+): Pick<PortfolioSummary, 'moversOn' | 'movers' | 'dayChange'> {
   const traded = parts.flatMap(({ entry, state }) => {
     const day = state.quantity.isZero() ? null : tradedOn(entry, on)
     return day === null ? [] : [{ entry, day }]
@@ -264,17 +276,18 @@ function moversOf(
       .map(({ day }) => day)
       .toSorted()
       .at(-1) ?? null
-  const moved = traded.flatMap(({ entry, day }) => {
+  const changed = traded.flatMap(({ entry, day }) => {
     const { currency } = entry.row
     const own = day === moversOn ? gainOfDay(entry, day, book) : null
-    const value = valueOf(entry, day, book).lenses.rolled.value
-    if (own === null || own.isZero() || value === null) return []
+    if (own === null) return []
     const figure = { value: own, currency, day, source: 'transactions', isStale: false }
-    const change = convert(figure, book.base, day, book.rates).value
+    return [{ entry, day, own, figure: convert(figure, book.base, day, book.rates) }]
+  })
+  const moved = changed.flatMap(({ entry, day, own, figure }) => {
+    const value = valueOf(entry, day, book).lenses.rolled.value
+    if (own.isZero() || value === null || figure.value === null) return []
     const before = value.minus(own)
-    return change === null
-      ? []
-      : [{ entry, change, changeRatio: before.gt(0) ? toFloat(own.div(before)) : null }]
+    return [{ entry, change: figure.value, changeRatio: before.gt(0) ? toFloat(own.div(before)) : null }]
   })
   const movers = moved
     .toSorted((a, b) => b.change.abs().comparedTo(a.change.abs()) ?? 0)
@@ -286,7 +299,8 @@ function moversOf(
       change: toText(change),
       changeRatio,
     }))
-  return { moversOn, movers }
+  const all = changed.map(({ entry, figure }) => ({ id: entry.row.id, figure }))
+  return { moversOn, movers, dayChange: all.length === 0 ? null : totalToWire(total(all, book.base)) }
 }
 
 /**

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import type { ProofOf } from '../../figures/proof-of.ts'
 import { ProofButton } from '../../figures/ProofButton.tsx'
 import { missingWords, TotalText } from '../../figures/TotalText.tsx'
-import { formatDay, formatPercent, formatSignedWholeMoney } from '../../lib/format.ts'
+import { formatDay, formatMultiple, formatPercent, formatSignedWholeMoney } from '../../lib/format.ts'
 import type { ProvenWhole } from './looked.ts'
 
 type NetWorthCardProps = {
@@ -35,41 +35,56 @@ export function NetWorthCard({ summary, history, of }: NetWorthCardProps) {
             loading={!rolled}
             value={rolled && <TotalText total={rolled} whole withCurrency />}
             delta={history && <Change history={history} of={of} />}
-            hint={history && flowWords(history.change)}
+            hint={
+              summary && [dayWords(summary), history && flowWords(history.change)].filter(Boolean).join(' · ')
+            }
           />
           {rolled && !rolled.isComplete && (
             <p className="mt-1 text-xs text-warning">{missingWords(rolled)}</p>
           )}
         </div>
-        <Group label={t`Other lenses`}>
-          <Part
-            label={<Proven of={{ ...of, to: summary?.asOf, lens: 'official' }}>{t`Official`}</Proven>}
-            hint={t`By the last statements`}
-            total={summary?.netWorth.official}
-          />
-          <Part
-            label={<Proven of={{ ...of, to: summary?.asOf, lens: 'estimate' }}>{t`Estimate`}</Proven>}
-            hint={t`With newer estimates`}
-            total={summary?.netWorth.estimate}
-          />
-        </Group>
-        <Group label={t`Kinds of money`}>
-          <Part
-            label={t`Liquid`}
-            hint={t`Can be money within days`}
-            total={summary?.liquid}
-            of={rolled}
-            hasShare
-          />
-          <Part
-            label={t`Illiquid`}
-            hint={t`Private, property, collections`}
-            total={summary?.illiquid}
-            of={rolled}
-            hasShare
-          />
-          <Part label={t`Debt`} hint={t`What is owed`} total={summary?.debt} />
-        </Group>
+        <div className="grid w-full grid-cols-2 gap-x-8 gap-y-3 sm:w-auto sm:grid-cols-3 sm:border-l sm:pl-8">
+          <Group label={t`Other lenses`}>
+            <Part
+              label={<Proven of={{ ...of, to: summary?.asOf, lens: 'official' }}>{t`Official`}</Proven>}
+              hint={t`By the last statements`}
+              total={summary?.netWorth.official}
+              hasHint
+            />
+            <Part
+              label={<Proven of={{ ...of, to: summary?.asOf, lens: 'estimate' }}>{t`Estimate`}</Proven>}
+              hint={t`With newer estimates`}
+              total={summary?.netWorth.estimate}
+            />
+          </Group>
+          {summary && Number(summary.unfunded.value) > 0 && (
+            <Stat
+              label={
+                <ProofButton of={{ ...of, to: summary.asOf, measure: 'unfunded' }}>{t`Unfunded`}</ProofButton>
+              }
+              value={<TotalText total={summary.unfunded} whole />}
+              hint={coverWords(summary)}
+            />
+          )}
+          <Group label={t`Kinds of money`}>
+            <Part
+              label={t`Liquid`}
+              hint={t`Can be money within days`}
+              total={summary?.liquid}
+              of={rolled}
+              hasHint
+              className="sm:col-start-1"
+            />
+            <Part
+              label={t`Illiquid`}
+              hint={t`Private, property, collections`}
+              total={summary?.illiquid}
+              of={rolled}
+              hasHint
+            />
+            <Part label={t`Debt`} hint={t`What is owed`} total={summary?.debt} />
+          </Group>
+        </div>
       </div>
     </Card>
   )
@@ -77,10 +92,7 @@ export function NetWorthCard({ summary, history, of }: NetWorthCardProps) {
 
 function Group({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <section
-      aria-label={label}
-      className="grid w-full grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:w-auto sm:gap-x-8 sm:border-l sm:pl-8"
-    >
+    <section aria-label={label} className="contents">
       {children}
     </section>
   )
@@ -95,22 +107,37 @@ type PartProps = {
   label: ReactNode
   hint: string
   total: Total | undefined
-  /** The whole that this total is a share of, where the share is shown. */
+  /** The whole that this total is a share of. */
   of?: Total
-  hasShare?: boolean
+  /** Whether room is kept below the figures of its row. */
+  hasHint?: boolean
+  className?: string
 }
 
-function Part({ label, hint, total, of, hasShare = false }: PartProps) {
+function Part({ label, hint, total, of, hasHint = false, className }: PartProps) {
   return (
     <Stat
       label={<span title={hint}>{label}</span>}
       loading={!total}
       value={total && <TotalText total={total} whole />}
       hint={total && of && shareWords(total, of)}
-      isBare={!hasShare}
-      className="min-w-24"
+      isBare={!hasHint}
+      className={className}
     />
   )
+}
+
+function dayWords({ dayChange, moversOn }: PortfolioSummary): string | null {
+  return dayChange && dayChange.value !== null && moversOn
+    ? t`${formatSignedWholeMoney(dayChange.value)} on ${formatDay(moversOn)}`
+    : null
+}
+
+/** For reading only: how often what is liquid would pay what may be called. */
+function coverWords({ liquid, unfunded }: PortfolioSummary): string | undefined {
+  return liquid.value === null
+    ? undefined
+    : t`Liquid covers it ${formatMultiple(Number(liquid.value) / Number(unfunded.value))}`
 }
 
 /** For reading only: a share of two exact totals, as a float. */

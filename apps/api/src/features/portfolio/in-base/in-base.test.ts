@@ -123,6 +123,26 @@ describe('figures in the base currency', () => {
     expect(foreign.reduce((all, gain) => all + gain, 300)).toBeCloseTo(Number(body.results.gain), 8)
   })
 
+  it('of what may be called are in the summary, beside what is in the base currency', async () => {
+    const ada = await withRates()
+    expect((await ada.get('/portfolio/summary')).body.unfunded).toMatchObject({ value: '0' })
+    const usd = await aFund(ada)
+    const own = { name: 'Own', type: 'PRIVATE_FUND', details: { commitment: '1000' } }
+    await openPosition(ada, own, { type: 'CAPITAL_CALL', date: '2026-02-02', amount: '400' })
+    const { unfunded, dayChange } = (await ada.get('/portfolio/summary')).body
+    expect(unfunded).toEqual({ value: '438100', currency: 'EUR', isComplete: true, missing: [] })
+    expect(dayChange).toBeNull()
+    const francs = { name: 'Francs', type: 'PRIVATE_FUND', currency: 'CHF', details: { commitment: '5' } }
+    const unrated = await openPosition(ada, francs)
+    const { body } = await ada.get('/portfolio/summary')
+    expect(body.unfunded).toMatchObject({
+      value: '438100',
+      isComplete: false,
+      missing: [{ id: unrated, reason: 'NO_RATE' }],
+    })
+    expect((await inBase(ada)).get(usd)?.unfunded?.value).toBe('437500')
+  })
+
   it('are missing without a rate, each with the reason, and of an account there is a gain alone', async () => {
     const ada = await withRates()
     const francs = await openPosition(
