@@ -4,7 +4,10 @@ import { nothingTold } from '@kinfolio/formats/answers/figures'
 import { gradeOf } from '@kinfolio/formats/answers/grades'
 
 import type { OrgScope } from '../../../access/scope.ts'
+import { getRow } from '../../positions/queries.ts'
 import { propose } from '../../proposals/commands.ts'
+import { findAccount } from '../../transactions/settling/queries.ts'
+import { settlesOn } from '../../transactions/settling/rules.ts'
 import { loadNamed, type Answered } from '../answering/queries.ts'
 import { clearerQuestions, textPart, unclearParts } from '../answering/rules.ts'
 import { actIn, type ActUnderstood } from './rules.ts'
@@ -37,9 +40,18 @@ async function proposeAct(
   { act, base, message }: { act: Extract<ActUnderstood, { kind: 'act' }>; base: string; message: string },
 ): Promise<Answered> {
   const { type, position, amount, currency, on, title } = act
-  const input = { positionId: position.id, type, date: on, amount, ...(currency && { currency }) }
+  const account = await visit((org) => findSettling(org, act))
+  const input = {
+    positionId: position.id,
+    type,
+    date: on,
+    amount,
+    ...(currency && { currency }),
+    ...(account !== null && { cashPositionId: account }),
+  }
   const told = nothingTold(base)
   told.ids.add(position.id)
+  if (account !== null) told.ids.add(account)
   told.days.add(on)
   try {
     const { id } = await propose(
@@ -55,6 +67,17 @@ async function proposeAct(
     if (!(error instanceof Failure)) throw error
     return answered('UNCLEAR', [textPart(`This cannot be recorded: ${error.message}`)])
   }
+}
+
+/** The account on which the money of the act is to move, too; null where there is none. */
+async function findSettling(
+  org: OrgScope,
+  { type, position, amount, currency, on }: Extract<ActUnderstood, { kind: 'act' }>,
+): Promise<string | null> {
+  const row = await getRow(org, position.id)
+  const account = row.settlementPositionId === null ? null : await findAccount(org, row.settlementPositionId)
+  const settles = account && settlesOn(account, { type, on, amount, currency: currency ?? row.currency })
+  return settles ? account.id : null
 }
 
 function answered(end: Answered['end'], parts: AnswerPart[]): Answered {

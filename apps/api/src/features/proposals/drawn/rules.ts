@@ -6,9 +6,8 @@ import type { ProposalCreate } from '@kinfolio/contract/proposals'
 import type { TransactionType } from '@kinfolio/contract/transaction'
 import { daysBetween, isDay, type Day } from '@kinfolio/ledger/days/day'
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
-import { rateTable } from '@kinfolio/ledger/prices/rates'
 
-import { unsettledOf, type Booked } from '../../transactions/settling/rules.ts'
+import { settlesOn, type SettlementAccount } from '../../transactions/settling/rules.ts'
 import type { Graded, GradeOf } from '../fields/rules.ts'
 
 type Document = Pick<PaperReading['documents'][number], 'kind' | 'suggestions' | 'tieOuts'>
@@ -24,20 +23,12 @@ type Row = {
   isLinked: boolean
 }
 
-/** The account on which the money of a position moves. */
-type Account = {
-  id: string
-  currency: string
-  /** The day of its first row: what is older did not move on it. Null: it has none. */
-  since: Day | null
-  /** Its rows that are linked with nothing. */
-  booked: readonly Booked[]
-}
-
 /** What is known of what a paper or mail is about. */
 export type About = {
   /** Null: none, or several may be meant. */
-  position: (Named & { currency: string; commitment: string | null; account: Account | null }) | null
+  position:
+    | (Named & { currency: string; commitment: string | null; account: SettlementAccount | null })
+    | null
   company: Named | null
   entity: Named | null
   /** Live rows of the position. */
@@ -194,19 +185,11 @@ type Values = { amount: string; currency: string; date: Day }
 type Step = ProposalCreate['steps'][number]
 
 function addOf(type: TransactionType, { id, account }: NonNullable<About['position']>, values: Values): Step {
-  const settles = account !== null && movesOn(account, type, values)
+  const settles = account !== null && settlesOn(account, { type, on: values.date, ...values })
   return {
     act: 'transactions.create',
     input: { positionId: id, type, ...values, ...(settles && { cashPositionId: account.id }) },
   }
-}
-
-/** Whether the money is to move on the account, too: not where a statement of the bank brought it already. */
-function movesOn({ id, currency, since, booked }: Account, type: TransactionType, values: Values): boolean {
-  if (type !== 'CAPITAL_CALL' && type !== 'DISTRIBUTION') return false
-  if (currency !== values.currency || (since !== null && since > values.date)) return false
-  const row = { id: 'new', type, on: values.date, fee: '0', tax: '0', accountId: id, ...values }
-  return unsettledOf([row], booked, rateTable(new Map())).length > 0
 }
 
 /** What differs of a row. */

@@ -24,7 +24,7 @@ import { positions } from '../../positions/tables.ts'
 import { loadRates } from '../../prices/queries.ts'
 import { toTransaction, type NamedPosition, type Row } from '../columns/rules.ts'
 import { transactions } from '../tables.ts'
-import { bookingDays, unsettledOf, type Booked, type Settled } from './rules.ts'
+import { bookingDays, unsettledOf, type Booked, type Settled, type SettlementAccount } from './rules.ts'
 
 /** With more, nobody keeps the cash of calls on their account. */
 const mostRows = 500
@@ -126,8 +126,8 @@ async function loadUnlinked(org: OrgScope, until: Day, positionId?: string): Pro
   })
 }
 
-/** An account as a row to come needs it: since when rows are recorded of it, and those that are linked with nothing. */
-export async function findAccount(org: OrgScope, id: string) {
+/** An account with its first day and its rows that are linked with nothing; null where it is gone or closed. */
+export async function findAccount(org: OrgScope, id: string): Promise<SettlementAccount | null> {
   const [account] = await org.db
     .select({
       id: positions.id,

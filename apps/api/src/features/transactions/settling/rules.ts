@@ -1,6 +1,7 @@
+import type { TransactionType } from '@kinfolio/contract/transaction'
 import { daysBetween, type Day } from '@kinfolio/ledger/days/day'
 import { decimal, minus, type Decimal } from '@kinfolio/ledger/numbers/decimal'
-import { rateOn, type RateTable } from '@kinfolio/ledger/prices/rates'
+import { rateOn, rateTable, type RateTable } from '@kinfolio/ledger/prices/rates'
 
 /** So many days before or after a row a bank may book its money. */
 export const bookingDays = 10
@@ -28,6 +29,28 @@ export type Booked = {
   on: Day
   amount: string
   currency: string
+}
+
+/** An account as a row to come needs it. */
+export type SettlementAccount = {
+  id: string
+  currency: string
+  /** The day of its first row: what is older did not move on it. Null: it has none. */
+  since: Day | null
+  booked: readonly Booked[]
+}
+
+type RowToCome = { type: TransactionType; on: Day; amount: string; currency: string }
+
+/** Whether the money of a call or distribution is to move on the account, too: not where the bank told of it already. */
+export function settlesOn(
+  { id, currency, since, booked }: SettlementAccount,
+  { type, ...row }: RowToCome,
+): boolean {
+  if (type !== 'CAPITAL_CALL' && type !== 'DISTRIBUTION') return false
+  if (currency !== row.currency || (since !== null && since > row.on)) return false
+  const settled = { ...row, id: 'new', type, fee: '0', tax: '0', accountId: id }
+  return unsettledOf([settled], booked, rateTable(new Map())).length > 0
 }
 
 /**
