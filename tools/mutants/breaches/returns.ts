@@ -179,7 +179,6 @@ export const returnBreaches = breachesOf({
   ],
   'proof/explain-fund': [
     { rule: 'unfunded converts at the rate of the last day', now: 'rateOn(rates, input.currency, currency, to)', instead: 'rateOn(rates, input.currency, currency, openingDay(input, to))' },
-    { rule: 'paid-in counts at the rate of its row', now: 'roundMoney(paidIn.times(rate.rate))', instead: 'roundMoney(paidIn)' },
   ],
   'proof/explain-value': [
     { rule: 'the proof of a value leaves nothing unexplained', now: 'residual: ends.value.minus(explained)', instead: 'residual: ends.value' },

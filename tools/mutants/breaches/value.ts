@@ -83,6 +83,10 @@ export const valueBreaches = breachesOf({
     { rule: 'a cost with a row without a rate is unknown', now: 'missing.length > 0 ? { cost: null, missing } : ', instead: '' },
     { rule: 'a sale brings what it brought at the rate of its day', now: 'rateOfRow(row, input.currency, currency, rates)', instead: 'rateOfRow({ ...row, day: on }, input.currency, currency, rates)' },
   ],
+  'value/paid-in-currency': [
+    { rule: 'paid-in counts at the rate of its row', now: 'roundMoney(own.paidIn.times(rate.rate))', instead: 'roundMoney(own.paidIn)' },
+    { rule: 'paid-in with a row without a rate is unknown', now: 'if (rate.rate === null) return { paidIn: null, distributed: null, rows: null, reason: rate.reason }', instead: 'if (rate.rate === null) continue' },
+  ],
   'value/transfers': [
     { rule: 'a transfer takes along its share of the value', now: 'value: moneyShare(state.rolled, part, whole)', instead: 'value: state.rolled' },
     { rule: 'a transfer takes along its share of what was paid in', now: 'paidIn: moneyShare(state.paidIn, part, whole)', instead: 'paidIn: state.paidIn' },
