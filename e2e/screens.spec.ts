@@ -19,6 +19,7 @@ const signedIn = [
   '/onboarding',
   '/invitation/unknown',
   '/',
+  '/organisations',
   '/inbox',
   '/shared-inbox',
   '/contacts',

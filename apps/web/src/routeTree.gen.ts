@@ -19,6 +19,7 @@ import { Route as AppIndexRouteImport } from './routes/_app.index'
 import { Route as AppPapersRouteImport } from './routes/_app._papers'
 import { Route as AppAssetsRouteImport } from './routes/_app.assets'
 import { Route as AppInboxRouteImport } from './routes/_app.inbox'
+import { Route as AppOrganisationsRouteImport } from './routes/_app.organisations'
 import { Route as AppProfileRouteImport } from './routes/_app.profile'
 import { Route as AppRelationsRouteImport } from './routes/_app.relations'
 import { Route as AppSettingsRouteImport } from './routes/_app.settings'
@@ -120,6 +121,11 @@ const AppAssetsRoute = AppAssetsRouteImport.update({
 const AppInboxRoute = AppInboxRouteImport.update({
   id: '/inbox',
   path: '/inbox',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppOrganisationsRoute = AppOrganisationsRouteImport.update({
+  id: '/organisations',
+  path: '/organisations',
   getParentRoute: () => AppRoute,
 } as any)
 const AppProfileRoute = AppProfileRouteImport.update({
@@ -410,6 +416,7 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof VerifyEmailRoute
   '/assets': typeof AppAssetsRoute
   '/inbox': typeof AppInboxRoute
+  '/organisations': typeof AppOrganisationsRoute
   '/profile': typeof AppProfileRoute
   '/relations': typeof AppRelationsRoute
   '/settings': typeof AppSettingsRouteWithChildren
@@ -474,6 +481,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof VerifyEmailRoute
   '/assets': typeof AppAssetsRoute
   '/inbox': typeof AppInboxRoute
+  '/organisations': typeof AppOrganisationsRoute
   '/profile': typeof AppProfileRoute
   '/relations': typeof AppRelationsRoute
   '/shared-inbox': typeof AppSharedInboxRoute
@@ -539,6 +547,7 @@ export interface FileRoutesById {
   '/_app/_papers': typeof AppPapersRouteWithChildren
   '/_app/assets': typeof AppAssetsRoute
   '/_app/inbox': typeof AppInboxRoute
+  '/_app/organisations': typeof AppOrganisationsRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/relations': typeof AppRelationsRoute
   '/_app/settings': typeof AppSettingsRouteWithChildren
@@ -606,6 +615,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/assets'
     | '/inbox'
+    | '/organisations'
     | '/profile'
     | '/relations'
     | '/settings'
@@ -670,6 +680,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/assets'
     | '/inbox'
+    | '/organisations'
     | '/profile'
     | '/relations'
     | '/shared-inbox'
@@ -734,6 +745,7 @@ export interface FileRouteTypes {
     | '/_app/_papers'
     | '/_app/assets'
     | '/_app/inbox'
+    | '/_app/organisations'
     | '/_app/profile'
     | '/_app/relations'
     | '/_app/settings'
@@ -875,6 +887,13 @@ declare module '@tanstack/react-router' {
       path: '/inbox'
       fullPath: '/inbox'
       preLoaderRoute: typeof AppInboxRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/organisations': {
+      id: '/_app/organisations'
+      path: '/organisations'
+      fullPath: '/organisations'
+      preLoaderRoute: typeof AppOrganisationsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/profile': {
@@ -1342,6 +1361,7 @@ interface AppRouteChildren {
   AppPapersRoute: typeof AppPapersRouteWithChildren
   AppAssetsRoute: typeof AppAssetsRoute
   AppInboxRoute: typeof AppInboxRoute
+  AppOrganisationsRoute: typeof AppOrganisationsRoute
   AppProfileRoute: typeof AppProfileRoute
   AppRelationsRoute: typeof AppRelationsRoute
   AppSettingsRoute: typeof AppSettingsRouteWithChildren
@@ -1373,6 +1393,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPapersRoute: AppPapersRouteWithChildren,
   AppAssetsRoute: AppAssetsRoute,
   AppInboxRoute: AppInboxRoute,
+  AppOrganisationsRoute: AppOrganisationsRoute,
   AppProfileRoute: AppProfileRoute,
   AppRelationsRoute: AppRelationsRoute,
   AppSettingsRoute: AppSettingsRouteWithChildren,

@@ -19,6 +19,7 @@ import { messageRuleActions } from '../features/message-rules/actions.ts'
 import { messageRulesPage } from '../features/message-rules/navigation.ts'
 import { messageActions } from '../features/messages/actions.ts'
 import { entityTypeLabels } from '../features/orgs/entities/words.ts'
+import { togetherPage } from '../features/orgs/navigation.ts'
 import { entitiesQuery } from '../features/orgs/queries.ts'
 import { useSwitchOrg } from '../features/orgs/use-switch-org.ts'
 import { paperRuleActions } from '../features/paper-rules/actions.ts'
@@ -41,6 +42,7 @@ import { accountPages, settingsPages } from './sections.ts'
 const pages = [
   ...navigation.filter(({ to }) => to !== '/settings'),
   ...pagesBeside,
+  togetherPage,
   relationsPage,
   expectedPage,
   sharedPapersPage,

@@ -15,7 +15,7 @@ import type { CostsSearch, CostView } from './costs-search.ts'
 import { CostsCalendar } from './CostsCalendar.tsx'
 import { CostsTable } from './CostsTable.tsx'
 import { CostYearView } from './CostYearView.tsx'
-import { dueCostsQuery } from './queries.ts'
+import { dueCostsQuery } from './due/queries.ts'
 
 type CostsPageProps = {
   search: CostsSearch

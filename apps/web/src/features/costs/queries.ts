@@ -20,10 +20,6 @@ export const occurrencesQuery = (api: Api, filter: z.input<typeof OccurrenceFilt
     meta: { inPlace: failures.loadOccurrences },
   })
 
-/** What is late, and what is due within 90 days. */
-export const dueCostsQuery = (api: Api) =>
-  api.costs.due.queryOptions({ input: {}, meta: { inPlace: failures.loadOccurrences } })
-
 export const costYearQuery = (api: Api, year: number) =>
   api.costs.year.queryOptions({
     input: { year },

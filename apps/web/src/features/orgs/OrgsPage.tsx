@@ -14,6 +14,7 @@ import { RestoreBackupDialog } from './backup/RestoreBackupDialog.tsx'
 import { CreateOrgDialog } from './CreateOrgDialog.tsx'
 import { DeletedOrgs } from './DeletedOrgs.tsx'
 import { roleLabels } from './members/words.ts'
+import { togetherPage } from './navigation.ts'
 import { OrgLink } from './OrgLink.tsx'
 import { useSwitchOrg } from './use-switch-org.ts'
 
@@ -31,6 +32,11 @@ export function OrgsPage() {
         description={t`Each keeps its own books, members and entities. Nothing of one is seen in another.`}
         actions={
           <>
+            {orgs.length > 1 && (
+              <Button icon={togetherPage.icon} asChild>
+                <Link to={togetherPage.to}>{togetherPage.label}</Link>
+              </Button>
+            )}
             <Button icon="lucide:archive-restore" onClick={() => setDialog('restore')}>
               {t`Restore a backup`}
             </Button>

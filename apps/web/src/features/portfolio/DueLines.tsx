@@ -6,7 +6,7 @@ import { day, daysBetween } from '@kinfolio/ledger/days/day'
 import { Icon } from '@kinfolio/ui/Icon'
 import { plural, t } from '@lingui/core/macro'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 
 import { FigureText } from '../../figures/FigureText.tsx'
 import { formatDay } from '../../lib/format.ts'
@@ -102,7 +102,7 @@ function CostItem({ cost: { first, count }, asOf }: { cost: DueCosts; asOf: stri
 function PaperItem({ paper: { first, count, isLate }, asOf }: { paper: DuePapers; asOf: string }) {
   const what = t`${paperName(first)}, ${periodName(first)}`
   const words = count > 1 ? t`${what}, and ${count - 1} more` : what
-  const page: Pick<LinkProps, 'to' | 'params' | 'search'> =
+  const page: DuePage =
     first.entityType === 'position'
       ? { to: '/holdings/$id', params: { id: first.entityId }, search: { tab: 'papers' } }
       : { to: '/papers/expected', search: isLate ? { view: 'list', state: 'LATE' } : {} }
@@ -136,8 +136,13 @@ function wordsOf({ kind, transaction, direction }: DueItem): { icon: string; wor
   return { icon, words: transaction?.label ?? '' }
 }
 
+type DuePage = Pick<LinkProps, 'to' | 'params' | 'search'>
+
+/** Opens what is due where it is of another organisation, which has to be entered first. */
+export const DueOpener = createContext<((page: DuePage) => void) | null>(null)
+
 type DueLineProps = {
-  page: Pick<LinkProps, 'to' | 'params' | 'search'>
+  page: DuePage
   icon: string
   name: string
   on: string
@@ -146,9 +151,12 @@ type DueLineProps = {
 }
 
 function DueLine({ page, icon, name, on, asOf, children }: DueLineProps) {
+  const open = use(DueOpener)
   const days = daysBetween(day(asOf), day(on))
-  return (
-    <Link {...page} className="flex items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-surface-hover">
+  const className =
+    'flex w-full items-center gap-3 px-4 py-2 text-left -outline-offset-2 hover:bg-surface-hover'
+  const content = (
+    <>
       <Icon name={icon} className={days < 0 ? 'size-4 text-warning' : 'size-4 text-faint'} />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm font-medium">{name}</span>
@@ -158,6 +166,15 @@ function DueLine({ page, icon, name, on, asOf, children }: DueLineProps) {
         <span className="tabular block">{formatDay(on)}</span>
         <span className={days < 0 ? 'block text-warning' : 'block text-faint'}>{inWords(days)}</span>
       </span>
+    </>
+  )
+  return open ? (
+    <button type="button" className={className} onClick={() => open(page)}>
+      {content}
+    </button>
+  ) : (
+    <Link {...page} className={className}>
+      {content}
     </Link>
   )
 }
