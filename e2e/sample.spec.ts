@@ -29,11 +29,10 @@ test('begins with the demo family, beside an organisation that stays empty', asy
 
   // Commitments in euros and dollars are a total in euros, which says what it is made of.
   await page.goto('/holdings?view=private')
-  const commitments = page
-    .getByRole('row', { name: /^Total/ })
-    .getByRole('button')
-    .first()
-  await commitments.click()
+  // Commitment, called, unfunded, value and gain: the value is there first.
+  const totals = page.getByRole('row', { name: /^Total/ }).getByRole('button')
+  await expect(totals).toHaveCount(5)
+  await totals.first().click()
   const owns = page.getByRole('dialog', { name: 'In their own currencies' })
   await expect(owns.getByRole('listitem')).toHaveText([/^3,600,000\.00.EUR$/, /^1,000,000\.00.USD$/])
 
