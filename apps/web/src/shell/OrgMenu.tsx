@@ -29,7 +29,7 @@ export function OrgMenu({ trigger }: { trigger: ReactElement<ComponentProps<'but
     })),
   })
   return (
-    <Menu className="w-72" defaultOpen trigger={trigger}>
+    <Menu className="w-88 max-w-[calc(100vw-1rem)]" defaultOpen trigger={trigger}>
       <MenuLabel>{t`Organisations`}</MenuLabel>
       {orgs.map((other, index) => (
         <MenuItem

@@ -17,7 +17,7 @@ import { TotalText } from '../../figures/TotalText.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { PageHeader } from '../../pages/PageHeader.tsx'
 import { DueTogether } from './DueTogether.tsx'
-import { addedUp, isAdded, type OrgWorth } from './worth-together.ts'
+import { addedUp, countedOf, type OrgWorth } from './worth-together.ts'
 
 /** What is owned in all organisations of a person, each as its own books say, and what is due in them. */
 export function TogetherPage() {
@@ -28,7 +28,8 @@ export function TogetherPage() {
   const summaries = useQueries({ queries: orgs.map((org) => worthQuery(org, currency)) })
   const worths = orgs.map((org, index): OrgWorth => ({ org, summary: summaries[index]?.data }))
   const failed = summaries.find(({ error, data }) => error && !data)
-  const left = orgs.filter((org) => !isAdded(org))
+  const counted = new Set(countedOf(orgs))
+  const left = orgs.filter((org) => !counted.has(org))
 
   async function enter(org: Org) {
     if (org.id !== active.id) await switchOrg(org.id)

@@ -41,6 +41,11 @@ describe('the sum over organisations', () => {
     expect(total).toMatchObject({ value: '5', isComplete: true })
   })
 
+  it('is of invented families where there are no others', () => {
+    const total = sumOf(worth(liquid('5'), { isSample: true }), worth(liquid('6'), { isSample: true }))
+    expect(total).toMatchObject({ value: '11', isComplete: true })
+  })
+
   it('is not whole while one is not loaded, or is not whole itself', () => {
     expect(sumOf(worth(liquid('5')), worth(undefined))?.isComplete).toBe(false)
     expect(sumOf(worth(liquid('5')), worth(liquid('6', false)))).toMatchObject({

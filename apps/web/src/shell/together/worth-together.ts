@@ -6,9 +6,10 @@ import { sumTexts } from '@kinfolio/ledger/numbers/sum-texts'
 /** An organisation with its figures; none while they are not loaded, or could not be. */
 export type OrgWorth = { org: Org; summary: PortfolioSummary | undefined }
 
-/** Whether an organisation counts together with others: the caller sees its values, and it is no invented family. */
-export function isAdded({ isSample, role }: Pick<Org, 'isSample' | 'role'>): boolean {
-  return !isSample && role.valuesVisible
+/** The organisations that count together: the caller sees their values, and none is an invented family beside real ones. */
+export function countedOf<T extends Pick<Org, 'isSample' | 'role'>>(orgs: readonly T[]): T[] {
+  const isOfSamples = orgs.every(({ isSample }) => isSample)
+  return orgs.filter(({ isSample, role }) => role.valuesVisible && (isOfSamples || !isSample))
 }
 
 /**
@@ -20,7 +21,8 @@ export function addedUp(
   currency: string,
   read: (summary: PortfolioSummary) => Total | null,
 ): Total | null {
-  const counted = worths.filter(({ org }) => isAdded(org))
+  const added = new Set(countedOf(worths.map(({ org }) => org)))
+  const counted = worths.filter(({ org }) => added.has(org))
   const loaded = counted.flatMap(({ summary }) => summary ?? [])
   const totals = loaded.flatMap((summary) => read(summary) ?? [])
   const values = totals.flatMap(({ value }) => value ?? [])
