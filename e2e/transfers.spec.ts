@@ -15,21 +15,23 @@ async function rowsOf(page: Page, positionId: string): Promise<Row[]> {
   return ((await call(page, 'GET', `/transactions?positionId=${positionId}`)) as { items: Row[] }).items
 }
 
+/** A new founder with 120,000 on an account since January, and a fund that may call 400,000. */
+async function withAccountAndFund(page: Page) {
+  await enterAsFounder(page)
+  const account = await open(
+    page,
+    { name: 'Cash at Bank X', type: 'CASH' },
+    { type: 'BUY', date: '2026-01-02', amount: '120000' },
+  )
+  const details = { commitment: '400000' }
+  return { account, fund: await open(page, { name: 'Linden Fund', type: 'PRIVATE_FUND', details }) }
+}
+
 test(
   'a capital call moves the cash of an account too, and both rows go and come back as one',
   { tag: '@phone' },
   async ({ page }) => {
-    await enterAsFounder(page)
-    const account = await open(
-      page,
-      { name: 'Cash at Bank X', type: 'CASH' },
-      { type: 'BUY', date: '2026-01-02', amount: '120000' },
-    )
-    const fund = await open(page, {
-      name: 'Linden Fund',
-      type: 'PRIVATE_FUND',
-      details: { commitment: '400000' },
-    })
+    const { account, fund } = await withAccountAndFund(page)
     await page.goto(`/holdings/${fund}`)
     await page.getByRole('button', { name: 'Record transaction' }).first().click()
     const sheet = page.getByRole('dialog')
@@ -68,17 +70,7 @@ test(
   'the account of a fund is remembered, and a call without its cash is told until it moves',
   { tag: '@phone' },
   async ({ page }) => {
-    await enterAsFounder(page)
-    const account = await open(
-      page,
-      { name: 'Cash at Bank X', type: 'CASH' },
-      { type: 'BUY', date: '2026-01-02', amount: '120000' },
-    )
-    const fund = await open(page, {
-      name: 'Linden Fund',
-      type: 'PRIVATE_FUND',
-      details: { commitment: '400000' },
-    })
+    const { account, fund } = await withAccountAndFund(page)
     await page.goto(`/holdings/${fund}?tab=terms`)
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     const sheet = page.getByRole('dialog')
@@ -101,7 +93,7 @@ test(
     const unpaid = { positionId: fund, type: 'CAPITAL_CALL', date: '2026-03-02', amount: '15000' }
     await call(page, 'POST', '/transactions', unpaid)
     await page.goto('/')
-    await page.getByRole('button', { name: '1 position has calls without their cash' }).click()
+    await page.getByRole('button', { name: '1 position has calls or distributions without cash' }).click()
     await page.getByRole('link', { name: /Linden Fund.*moved no cash/ }).click()
     await expect(page.getByText('1 call or distribution moved no cash on Cash at Bank X')).toBeVisible()
     await expectAccessible(page)

@@ -58,8 +58,8 @@ const kindWords: Record<ShownHealthItem['kind'], (count: number) => string> = {
     }),
   UNSETTLED: (count) =>
     plural(count, {
-      one: '1 position has calls without their cash',
-      other: `${count} positions have calls without their cash`,
+      one: '1 position has calls or distributions without cash',
+      other: `${count} positions have calls or distributions without cash`,
     }),
 }
 

@@ -1,4 +1,5 @@
 import type { Figure } from '@kinfolio/contract/figures'
+import type { PositionInBase } from '@kinfolio/contract/portfolio'
 import type { Position } from '@kinfolio/contract/position'
 import { describe, expect, it } from 'vitest'
 
@@ -9,22 +10,25 @@ function holding(id: string, currency: string, cost: string | null, reason?: Fig
   return { id, currency, cost: { value: cost, reason } } as Position
 }
 
-/** What is known of positions in the base currency. */
-const inBase = (figures: Record<string, Record<string, string | null>>) =>
-  ({
-    baseCurrency: 'EUR',
-    inBase: new Map(
-      Object.entries(figures).map(([id, values]) => [
-        id,
-        Object.fromEntries(
-          Object.entries(values).map(([name, value]) => [
-            name,
-            value === null ? { value, reason: 'NO_RATE' } : { value },
-          ]),
-        ),
-      ]),
-    ),
-  }) as unknown as Parameters<typeof mixedTotal>[2]
+function figureOf(value: string | null | undefined): Figure {
+  const about = { currency: 'EUR', day: null, source: 'transactions', isStale: false }
+  return value ? { ...about, value } : { ...about, value: null, reason: 'NO_RATE' }
+}
+
+type Known = Partial<Record<'cost' | 'gain' | 'paidIn', string | null>>
+
+/** What is known of positions in the base currency, by position; the rest has no rate. */
+function inBase(figures: Record<string, Known>) {
+  const known = Object.entries(figures).map(
+    ([positionId, { cost, gain, paidIn }]): [string, PositionInBase] => {
+      const none = figureOf(null)
+      const given = { cost: figureOf(cost), gain: figureOf(gain), paidIn: figureOf(paidIn) }
+      const others = { dayChange: none, unrealisedGain: none, unfunded: null, commitment: null }
+      return [positionId, { positionId, ...given, ...others }]
+    },
+  )
+  return { baseCurrency: 'EUR', inBase: new Map(known) }
+}
 
 const notLoaded = { baseCurrency: 'EUR', inBase: null }
 

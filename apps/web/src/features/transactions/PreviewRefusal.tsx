@@ -3,6 +3,7 @@ import { showNow } from '@kinfolio/ui/show-now'
 import { t } from '@lingui/core/macro'
 
 import { isUnreachable } from '../../api/api-error.ts'
+import { withDaysInWords } from '../../lib/days-in-text.ts'
 import { failures } from './failures.ts'
 
 type PreviewRefusalProps = { error: Error; wasSent: boolean }
@@ -16,7 +17,7 @@ export function PreviewRefusal({ error, wasSent }: PreviewRefusalProps) {
         color="error"
         title={isUnreachable(error) ? failures.previewTransaction : t`This cannot be recorded yet`}
       >
-        {error.message}
+        {withDaysInWords(error.message)}
       </Callout>
     </div>
   )

@@ -13,6 +13,7 @@ import { DayInput } from '../../forms/day/DayInput.tsx'
 import { FormField } from '../../forms/FormField.tsx'
 import { FormSheet } from '../../forms/FormSheet.tsx'
 import { TextField } from '../../forms/TextField.tsx'
+import { withDaysInWords } from '../../lib/days-in-text.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { openOverlay, type OverlayProps } from '../../pages/overlays.ts'
 import { failures as positionFailures } from '../positions/failures.ts'
@@ -110,7 +111,7 @@ function TransactionFormBody({ form, positions }: { form: TransactionForm; posit
       {form.refusal && (
         <div ref={showNow}>
           <Callout color="error" title={original ? failures.updateTransaction : failures.createTransaction}>
-            {form.refusal}
+            {withDaysInWords(form.refusal)}
           </Callout>
         </div>
       )}
