@@ -102,7 +102,7 @@ test('a split says how many there are, and none of a day before the first purcha
   await expect(sheet.getByText(/33 units are held afterwards.*This realises \+10.00 EUR/)).toBeVisible()
   await sheet.getByLabel(/^Date/).fill('2025-12-01')
   await expect(
-    sheet.getByText(/holds nothing before 2025-12-01: its first purchase is of 2026-01-05/),
+    sheet.getByText(/holds nothing before Dec 1, 2025: its first purchase is of Jan 5, 2026/),
   ).toBeVisible()
   await sheet.getByLabel(/^Date/).fill('2026-03-02')
   await expect(sheet.getByText(/33 units are held afterwards/)).toBeVisible()
