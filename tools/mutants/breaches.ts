@@ -1,5 +1,6 @@
 import type { Breach } from './breach.ts'
 import { agreementBreaches } from './breaches/agreements.ts'
+import { bondBreaches } from './breaches/bonds.ts'
 import { feeBreaches } from './breaches/fees.ts'
 import { givingBreaches } from './breaches/giving.ts'
 import { priceBreaches } from './breaches/prices.ts'
@@ -11,6 +12,7 @@ import { valueBreaches } from './breaches/value.ts'
 export const breaches: readonly Breach[] = [
   ...rowBreaches,
   ...agreementBreaches,
+  ...bondBreaches,
   ...feeBreaches,
   ...givingBreaches,
   ...priceBreaches,

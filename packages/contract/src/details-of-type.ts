@@ -33,6 +33,7 @@ export const detailsOfType = {
     'couponKind',
     'coupon',
     'paymentFrequency',
+    'dayCount',
     'maturesOn',
     'callableOn',
     'quotation',

@@ -1,3 +1,4 @@
+import { dayCounts } from '@kinfolio/ledger/bonds/day-count'
 import { feeDayCounts } from '@kinfolio/ledger/fees/management-fee'
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import { z } from 'zod'
@@ -94,6 +95,8 @@ const details = {
   couponKind: choice(['FIXED', 'FLOATING', 'ZERO', 'INFLATION_LINKED']),
   coupon: percent(),
   paymentFrequency: choice(frequencies),
+  /** How the days of interest are counted. */
+  dayCount: choice(dayCounts),
   /** Whether closes leave accrued interest out (clean) or hold it (dirty). */
   quotation: choice(['CLEAN', 'DIRTY']),
   rating: text(),

@@ -163,6 +163,7 @@ export const listed: DemoPosition[] = [
         couponKind: 'FIXED',
         coupon: '4.25',
         paymentFrequency: 'ANNUAL',
+        dayCount: 'ACT_ACT_ICMA',
         maturesOn: '2029-05-15',
         quotation: 'CLEAN',
         rating: 'A-',

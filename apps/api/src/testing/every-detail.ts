@@ -26,6 +26,7 @@ export const details: Record<PositionType, Record<string, unknown>> = {
     paymentFrequency: 'SEMI_ANNUAL',
     maturesOn: '2034-08-15',
     callableOn: '2030-08-15',
+    dayCount: 'ACT_ACT_ICMA',
     quotation: 'CLEAN',
     rating: 'AA-',
     seniority: 'SENIOR',

@@ -72,4 +72,16 @@ export const earningsWidgets = {
     size: [8, 4],
     settings: { months: count('Months ahead', 1, 12, 12) },
   },
+  'maturity-ladder': {
+    title: 'Ladder of maturities',
+    about: 'What bonds pay back in each year to come.',
+    size: [8, 4],
+    settings: {},
+  },
+  bonds: {
+    title: 'Bonds',
+    about: 'Each bond with its yield to maturity, its duration and its accrued interest.',
+    size: [12, 4],
+    settings: {},
+  },
 } as const satisfies Record<string, WidgetDeclaration>

@@ -102,7 +102,7 @@ function readTrade(cells: Cells<Field>, type: 'BUY' | 'SELL', asset: Omit<Stated
   if (accrued !== null && !accrued.isZero()) {
     return {
       code: 'ACCRUED_INTEREST',
-      message: `Interest of ${accrued.toFixed()} was settled with this bond. Record the trade without it, and the interest beside it.`,
+      message: `Interest of ${accrued.toFixed()} was settled with this bond. Record the trade by hand: its form has a field for accrued interest.`,
     }
   }
   const [quantity, price, fee, net] = [

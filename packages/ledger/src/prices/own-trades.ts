@@ -3,7 +3,7 @@ import type { Currency } from '../numbers/currency.ts'
 import { fromFloat, roundQuantity, toText } from '../numbers/decimal.ts'
 import type { Decimal } from '../numbers/decimal.ts'
 import { withoutReversed } from '../rows/reversals.ts'
-import { inOrder } from '../rows/transaction.ts'
+import { cleanAmountOf, inOrder } from '../rows/transaction.ts'
 import type { LedgerTransaction } from '../rows/transaction.ts'
 import { priceSeries } from './price-series.ts'
 import type { PriceSeries } from './price-series.ts'
@@ -48,8 +48,13 @@ export function withOwnTrades(
   }
 }
 
-/** What one unit cost or brought, before fees and taxes: the amount counts, however the price was written down. */
-function priceOfTrade({ type, amount, quantity }: LedgerTransaction): Decimal | null {
-  if ((type !== 'BUY' && type !== 'SELL') || amount === null || quantity === null) return null
+/**
+ * What one unit cost or brought, before fees, taxes and accrued interest: the amount counts, however the price was written
+ * down.
+ */
+function priceOfTrade(row: LedgerTransaction): Decimal | null {
+  const { type, quantity } = row
+  if ((type !== 'BUY' && type !== 'SELL') || row.amount === null || quantity === null) return null
+  const amount = cleanAmountOf(row)
   return amount.gt(0) && quantity.gt(0) ? roundQuantity(amount.div(quantity)) : null
 }

@@ -24,6 +24,7 @@ import {
   inOrder,
   isSplit,
   leavesUnits,
+  tradeLineKinds,
   transactionTypes,
 } from './transaction.ts'
 import type { LedgerTransaction } from './transaction.ts'
@@ -127,7 +128,7 @@ function* checkRow(dated: CheckedPosition, row: LedgerTransaction): Generator<Fa
   const takes = (part: 'fee' | 'tax') => !movesWithoutCosts(row) && takesPart(position, row.type, part)
   if (!row.fee.isZero() && !takes('fee')) yield { code: 'FEE_NOT_TAKEN' }
   if (!row.tax.isZero() && !takes('tax')) yield { code: 'TAX_NOT_TAKEN' }
-  yield* checkLines(row)
+  yield* checkLines(position, row)
   const isInMoney = row.type === 'DISTRIBUTION' && !leavesUnits(row)
   if (position.method === 'QUOTED' && isInMoney) yield* checkReturnOfCapital(row)
 }
@@ -191,9 +192,10 @@ const kindsOfLines: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['FEES', new Set<string>(callLineKinds)],
   ['DISTRIBUTION', new Set<string>(distributionLineKinds)],
 ])
+const kindsOfTrades: ReadonlySet<string> = new Set(tradeLineKinds)
 
-function* checkLines(row: LedgerTransaction): Generator<Fault> {
-  const lineKinds = kindsOfLines.get(row.type)
+function* checkLines(kind: Kind, row: LedgerTransaction): Generator<Fault> {
+  const lineKinds = isBondTrade(kind, row) ? kindsOfTrades : kindsOfLines.get(row.type)
   const amount = row.amount ?? zero
   if (row.lines.length > 0) {
     const lines = sum(row.lines.map((line) => line.amount))
@@ -210,6 +212,12 @@ function* checkLines(row: LedgerTransaction): Generator<Fault> {
   else if (row.recallable.isGreaterThan(amount)) {
     yield { code: 'RECALLS_MORE_THAN_DISTRIBUTED', params: { amount: amount.toFixed() } }
   }
+}
+
+/** Only a bond that is quoted is traded with interest: a transfer and a beginning settle none. */
+function isBondTrade({ type, method }: Kind, row: LedgerTransaction): boolean {
+  const isTrade = (row.type === 'BUY' || row.type === 'SELL') && !row.subtype
+  return isTrade && type === 'BOND' && method === 'QUOTED'
 }
 
 /** What only shows against everything recorded before. */

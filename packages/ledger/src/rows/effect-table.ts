@@ -6,9 +6,18 @@ import type { LedgerTransaction, TransactionType } from './transaction.ts'
 /**
  * The parts of a row that effects are made of, each an amount ≥ 0 of the position's currency. `invested` is what a
  * call puts into the value, `inside` what it takes from the commitment, `earned` the dividend and interest lines of a
- * distribution.
+ * distribution, `accrued` the interest that is settled with the price of a bond.
  */
-export const parts = ['amount', 'fee', 'tax', 'invested', 'inside', 'recallable', 'earned'] as const
+export const parts = [
+  'amount',
+  'fee',
+  'tax',
+  'invested',
+  'inside',
+  'recallable',
+  'earned',
+  'accrued',
+] as const
 export type Part = (typeof parts)[number]
 
 /** A signed sum of parts: `{ amount: 1, fee: -1 }` is amount − fee. */
@@ -69,10 +78,10 @@ const statementEffects = {
   BUY: {
     ...nothing,
     quantity: 1,
-    value: { amount: 1 },
+    value: { amount: 1, accrued: -1 },
     paidIn: { amount: 1, fee: 1, tax: 1 },
     flow: { amount: -1, fee: -1, tax: -1 },
-    gain: { capital: { amount: 1 }, ...costs },
+    gain: { capital: { amount: 1, accrued: -1 }, income: { accrued: -1 }, ...costs },
   },
   SELL: {
     ...nothing,
@@ -80,7 +89,7 @@ const statementEffects = {
     value: 'GIVES_UP_SHARE',
     distributed: { amount: 1, fee: -1 },
     flow: { amount: 1, fee: -1, tax: -1 },
-    gain: { capital: { amount: -1 }, ...costs },
+    gain: { capital: { amount: -1, accrued: 1 }, income: { accrued: 1 }, ...costs },
   },
   CAPITAL_CALL: {
     ...nothing,

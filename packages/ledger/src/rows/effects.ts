@@ -11,7 +11,7 @@ import {
 } from './effect-table.ts'
 import { type DatedKind, type Kind, kindOn } from './kind.ts'
 import { dividedBy, timesRatio } from './splits.ts'
-import { isSplit } from './transaction.ts'
+import { accruedOf, isSplit } from './transaction.ts'
 import type { LedgerTransaction } from './transaction.ts'
 
 /** What a row does to the value of a lens. */
@@ -140,7 +140,7 @@ function partsOf(transaction: LedgerTransaction): Record<Part, Decimal> {
   const amount = transaction.amount ?? zero
   if (lines.length === 0) {
     const called = type === 'CAPITAL_CALL' ? amount : zero
-    return { amount, fee, tax, recallable, invested: called, inside: called, earned: zero }
+    return { amount, fee, tax, recallable, invested: called, inside: called, earned: zero, accrued: zero }
   }
   const invested = lines.filter((line) => line.kind === 'INVESTMENT').map((line) => line.amount)
   const inside = lines.filter((line) => line.isInsideCommitment).map((line) => line.amount)
@@ -155,5 +155,6 @@ function partsOf(transaction: LedgerTransaction): Record<Part, Decimal> {
     invested: sum(invested),
     inside: sum(inside),
     earned: sum(earned),
+    accrued: accruedOf(transaction),
   }
 }

@@ -4,7 +4,7 @@ import { minus, moneyShare, one, plus, roundQuantity, sum, zero } from '../numbe
 import type { Decimal } from '../numbers/decimal.ts'
 import { withoutReversed } from './reversals.ts'
 import { timesRatio } from './splits.ts'
-import { inOrder, isOpening, isSplit, leavesUnits } from './transaction.ts'
+import { cleanAmountOf, inOrder, isOpening, isSplit, leavesUnits } from './transaction.ts'
 import type { LedgerTransaction, LineKind, Lot } from './transaction.ts'
 
 export const costMethods = ['FIFO', 'AVERAGE'] as const
@@ -41,7 +41,8 @@ export type CostBasis = {
 /**
  * The acquisition cost of what is held and the gain of what was given up, in the position's currency.
  *
- * Fee and tax of a BUY enter its lot's cost, those of a SELL reduce its proceeds. A call's investment lines are cost.
+ * Fee and tax of a BUY enter its lot's cost, those of a SELL reduce its proceeds. Accrued interest is in neither: it is
+ * income. A call's investment lines are cost.
  * A distribution gives back cost first: its RETURN_OF_CAPITAL lines, or all of it where it has no lines; what exceeds
  * the cost, and its GAIN lines, are realised. Dividends and interest are income, not gain.
  * FIFO sells the oldest lot first; AVERAGE keeps one pool. The cost of a part of a lot or pool is cost × part ÷ whole,
@@ -147,7 +148,7 @@ export class CostRun {
   #realiseUnmoved(row: LedgerTransaction, taken: readonly Lot[]): void {
     const { carried } = row
     const quantity = row.type === 'SELL' ? (row.quantity ?? zero) : zero
-    const proceeds = minus(minus(row.amount ?? zero, row.fee), row.tax)
+    const proceeds = minus(minus(cleanAmountOf(row), row.fee), row.tax)
     if (!carried) return this.#realise(row, { quantity, cost: costOf(taken), proceeds, lots: taken })
     if (carried.amount === null) return
     const cost = minus(costOf(taken), costOf(movedOf(row, taken)))
@@ -188,7 +189,7 @@ function acquisition(row: LedgerTransaction): readonly Lot[] | null {
   const { day: openedOn, applied } = row
   const amount = row.amount ?? zero
   if (row.type === 'BUY') {
-    const paid = plus(plus(amount, row.fee), row.tax)
+    const paid = plus(plus(cleanAmountOf(row), row.fee), row.tax)
     const quantity = row.quantity ?? zero
     if (!row.carried) return [{ openedOn, quantity, cost: paid, applied }]
     if (row.subtype !== 'RIGHTS_EXERCISE') return row.carried.lots

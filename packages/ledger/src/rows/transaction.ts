@@ -1,4 +1,5 @@
 import type { Day } from '../days/day.ts'
+import { minus, sum, zero } from '../numbers/decimal.ts'
 import type { Decimal } from '../numbers/decimal.ts'
 
 export const transactionTypes = [
@@ -67,7 +68,10 @@ export const callLineKinds = [
 /** What a distribution is made of. */
 export const distributionLineKinds = ['RETURN_OF_CAPITAL', 'GAIN', 'DIVIDEND', 'INTEREST'] as const
 
-export const lineKinds = [...callLineKinds, ...distributionLineKinds] as const
+/** What the amount of a bond's trade is made of. The accrued interest is income that is bought, or sold, with the bond. */
+export const tradeLineKinds = ['CLEAN_PRICE', 'ACCRUED_INTEREST'] as const
+
+export const lineKinds = [...callLineKinds, ...distributionLineKinds, ...tradeLineKinds] as const
 export type LineKind = (typeof lineKinds)[number]
 
 export type TransactionLine = {
@@ -142,6 +146,17 @@ export type Carried = {
   /** Of what is unfunded, what may be called again until the end of a day. */
   readonly rights?: readonly { readonly until: Day; readonly amount: Decimal }[]
   readonly lots: readonly Lot[]
+}
+
+/** The interest that is settled with the price of a bond. */
+export function accruedOf({ lines }: Pick<LedgerTransaction, 'lines'>): Decimal {
+  if (lines.length === 0) return zero
+  return sum(lines.filter(({ kind }) => kind === 'ACCRUED_INTEREST').map(({ amount }) => amount))
+}
+
+/** What was paid for the units themselves, and not for interest that had accrued. */
+export function cleanAmountOf(row: Pick<LedgerTransaction, 'amount' | 'lines'>): Decimal {
+  return minus(row.amount ?? zero, accruedOf(row))
 }
 
 /** A split is a NAV_ADJUSTMENT that carries a ratio and no amount. */

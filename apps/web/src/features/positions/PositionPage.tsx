@@ -21,6 +21,7 @@ import { namesNoRecord, RecordMissing } from '../../pages/RecordMissing.tsx'
 import { RemindButton } from '../../pages/RemindButton.tsx'
 import { entitiesQuery, entityName } from '../orgs/queries.ts'
 import { BeginningNotice } from './BeginningNotice.tsx'
+import { BondCard } from './BondCard.tsx'
 import { ChildrenCard } from './ChildrenCard.tsx'
 import { failures } from './failures.ts'
 import { FiguresCard } from './FiguresCard.tsx'
@@ -165,6 +166,11 @@ export function PositionPage(props: PositionPageProps) {
               <MissingQuestion position={position} today={today} onShowPrices={() => onTabChange('prices')} />
             )}
             <div className="grid gap-4 lg:grid-cols-3">
+              {position.type === 'BOND' && (
+                <div className="min-w-0 empty:hidden lg:col-span-3">
+                  <BondCard position={position} />
+                </div>
+              )}
               <div className={`min-w-0 ${isMeasured ? 'lg:col-span-2' : 'lg:col-span-3'}`}>
                 <ValueChart position={position} asOf={asOf} currency={currency} />
               </div>

@@ -12,6 +12,7 @@ import { CurrencyInput } from '../../forms/CurrencyInput.tsx'
 import { DayInput } from '../../forms/day/DayInput.tsx'
 import { FormField } from '../../forms/FormField.tsx'
 import { formatMoney, todayIn } from '../../lib/format.ts'
+import { AccruedField } from './AccruedField.tsx'
 import { LinesEditor } from './LinesEditor.tsx'
 import { kindHint, kindOf, kindOptions, lineKindsOf } from './transaction-kinds.ts'
 import {
@@ -148,6 +149,7 @@ export function TransactionFields({ form, position, reading }: TransactionFields
           {(field) => <MoneyInput {...field} currency={t`${into} per ${currency}`} />}
         </FormField>
       )}
+      {fields.has('accrued') && <AccruedField form={form} reading={reading} />}
       {fields.has('lines') && (
         <LinesEditor
           control={control}
@@ -216,12 +218,22 @@ function amountHint(
   { unit }: FormPosition,
 ): string | undefined {
   if (!fields.has('quantity') || fields.has('lines')) return undefined
-  const product = amountThatFollows({ ...values, lines: [] }, unit)
+  const accrued = fields.has('accrued') ? values.accrued : ''
+  const product = amountThatFollows({ ...values, lines: [], accrued }, unit)
   if (product === '') return undefined
   const isWhole = divisorOf(unit) === 1
+  const isWithInterest = isAmount(accrued)
+  if (values.amount === '' && isWithInterest)
+    return isWhole
+      ? t`Quantity × price, and the accrued interest.`
+      : t`Quantity × price ÷ 100, and the accrued interest.`
   if (values.amount === '') return isWhole ? t`Quantity × price.` : t`Quantity × price ÷ 100.`
   if (product === amount) return undefined
   const text = formatMoney(product, currency)
+  if (isWithInterest)
+    return isWhole
+      ? t`Quantity × price and the accrued interest are ${text}.`
+      : t`Quantity × price ÷ 100 and the accrued interest are ${text}.`
   return isWhole ? t`Quantity × price is ${text}.` : t`Quantity × price ÷ 100 is ${text}.`
 }
 

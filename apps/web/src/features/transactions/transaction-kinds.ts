@@ -132,6 +132,7 @@ export type TransactionField =
   | 'share'
   | 'ratio'
   | 'lines'
+  | 'accrued'
   | 'recallable'
 
 /** The number fields that a kind has on a position. All others stay empty. */
@@ -147,6 +148,7 @@ export function fieldsOf(
   if (isTrade && isByShare(position, kind, soldBy)) fields.add('share')
   else if (isTrade) fields.add('quantity').add('price')
   for (const part of ['fee', 'tax'] as const) if (takesPart(position, kind, part)) fields.add(part)
+  if (isTrade && position.type === 'BOND' && position.method === 'QUOTED') fields.add('accrued')
   if (position.method === 'STATEMENT' && lineKindsOf(kind).length > 0) fields.add('lines')
   if (kind === 'DISTRIBUTION' && position.method === 'STATEMENT') fields.add('recallable')
   return fields

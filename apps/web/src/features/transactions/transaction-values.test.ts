@@ -148,6 +148,41 @@ describe('amount', () => {
   })
 })
 
+describe('the interest that is settled with a bond', () => {
+  const bond: FormPosition = { ...stock, type: 'BOND', unit: 'PERCENT' }
+  const bought = form({ type: 'BUY', quantity: '100000', price: '98', accrued: '1000' })
+
+  it('is part of the amount, which follows from it, and a line beside the clean price', () => {
+    expect(readingOf(bought, bond).amount).toBe('99000')
+    expect(inputOf(bought, bond, undefined)).toMatchObject({
+      amount: '99000',
+      lines: [
+        { kind: 'CLEAN_PRICE', amount: '98000' },
+        { kind: 'ACCRUED_INTEREST', amount: '1000' },
+      ],
+    })
+    expect(inputOf({ ...bought, accrued: '' }, bond, undefined)).toMatchObject({ amount: '98000', lines: [] })
+  })
+
+  it('comes back from a recorded row', () => {
+    const lines = inputOf(bought, bond, undefined).lines as Transaction['lines']
+    const row = { ...recorded, quantity: '100000', price: '98', amount: '99000', lines }
+    const values = valuesOfTransaction(row, 'PERCENT')
+    expect([values.accrued, values.amount]).toEqual(['1000', ''])
+    expect(inputOf(values, bond, row)).toMatchObject({ amount: '99000', lines })
+  })
+
+  it('is no more than the amount, and on nothing but a bond', () => {
+    const values = { ...bought, amount: '500' }
+    const missing = missingField(readingOf(values, bond), bond, inputOf(values, bond, undefined))
+    expect(missing?.field).toBe('accrued')
+    expect(inputOf(bought, { ...bond, type: 'FUND' }, undefined)).toMatchObject({
+      amount: '98000',
+      lines: [],
+    })
+  })
+})
+
 describe('inputOf', () => {
   it('sends nothing of another kind that is still in the form', () => {
     const values = form({ type: 'DIVIDEND', amount: '12', quantity: '3', price: '5', ratio: '2' })

@@ -6,6 +6,7 @@ import { divisorOf, type QuoteUnit } from '@kinfolio/ledger/prices/price-series'
 import type { Kind } from '@kinfolio/ledger/rows/kind'
 import type { ProblemCode } from '@kinfolio/ledger/rows/problems'
 import type { LineKind } from '@kinfolio/ledger/rows/transaction'
+import { t } from '@lingui/core/macro'
 import type { z } from 'zod'
 
 import {
@@ -47,6 +48,7 @@ export const fieldNames = [
   'type',
   'date',
   ...textFields,
+  'accrued',
   'cashPositionId',
   'cashAmount',
 ] as const
@@ -63,6 +65,8 @@ export type TransactionValues = Record<TextField, string> & {
   /** Empty: units where the position has some. */
   soldBy: SoldBy | ''
   lines: LineValues[]
+  /** Of a bond: the interest that is settled with its price, and part of the amount. */
+  accrued: string
   /** The account on which the money moves too; empty: none; `usualAccount`: that of the position, where it has one. */
   cashPositionId: string
   /** The amount that moves there, if the account is in another currency. Empty: it follows at the rate of the day. */
@@ -87,6 +91,7 @@ export function newValues({ positionId = '', type, date }: Defaults): Transactio
     date,
     soldBy: '',
     lines: [],
+    accrued: '',
     cashPositionId: usualAccount,
     cashAmount: '',
   }
@@ -108,6 +113,7 @@ export function valuesOfTransaction(row: Transaction, unit: QuoteUnit | null | u
     date: dayOf(row.date),
     soldBy: row.type === 'SELL' ? (row.share === null ? 'units' : 'share') : '',
     lines: row.lines.map((line) => ({ ...line, amount: line.amount ?? '' })),
+    accrued: row.lines.find(({ kind }) => kind === 'ACCRUED_INTEREST')?.amount ?? '',
     cashPositionId: isBound(row) ? '' : (row.link?.positionId ?? ''),
     cashAmount: isBound(row) ? '' : (row.link?.amount ?? ''),
   }
@@ -173,21 +179,33 @@ export function readingOf(values: TransactionValues, position: FormPosition) {
     : ''
   // A write-off concerns all that is held, unless somebody says otherwise.
   const quantity = values.quantity || (kind === 'WRITE_OFF' ? (position.quantity ?? '') : '')
-  return { kind, soldBy, fields, currency, amount, quantity, hasCash: hasCash(position, kind) }
+  const accrued = fields.has('accrued') ? values.accrued : ''
+  return { kind, soldBy, fields, currency, amount, quantity, accrued, hasCash: hasCash(position, kind) }
 }
 export type Reading = ReturnType<typeof readingOf>
 
-type AmountParts = Pick<TransactionValues, 'quantity' | 'price' | 'lines'>
+type AmountParts = Pick<TransactionValues, 'quantity' | 'price' | 'lines' | 'accrued'>
 
 /** Drops the numbers that the kind does not have. The form keeps them, in case the kind changes back. */
-function onlyOf(fields: ReadonlySet<TransactionField>, { quantity, price, lines }: AmountParts): AmountParts {
-  return { quantity: fields.has('quantity') ? quantity : '', price, lines: fields.has('lines') ? lines : [] }
+function onlyOf(fields: ReadonlySet<TransactionField>, parts: AmountParts): AmountParts {
+  const { quantity, price, lines, accrued } = parts
+  return {
+    quantity: fields.has('quantity') ? quantity : '',
+    price,
+    lines: fields.has('lines') ? lines : [],
+    accrued: fields.has('accrued') ? accrued : '',
+  }
 }
 
-/** Quantity × price in the unit of the quotes, or the sum of the lines; empty where neither is known. */
-export function amountThatFollows({ quantity, price, lines }: AmountParts, unit: QuoteUnit | null): string {
+/**
+ * Quantity × price in the unit of the quotes and the accrued interest, or the sum of the lines; empty where neither is
+ * known.
+ */
+export function amountThatFollows(parts: AmountParts, unit: QuoteUnit | null): string {
+  const { quantity, price, lines, accrued } = parts
   if (isDecimalText(quantity) && isDecimalText(price)) {
-    return toText(roundMoney(decimal(quantity).times(decimal(price)).div(divisorOf(unit))))
+    const clean = roundMoney(decimal(quantity).times(decimal(price)).div(divisorOf(unit)))
+    return toText(isDecimalText(accrued) ? clean.plus(decimal(accrued)) : clean)
   }
   return lines.length > 0 ? sumOfLines(lines) : ''
 }
@@ -259,14 +277,30 @@ export function inputOf(
 
 /** A quoted position distributes only capital: the whole amount is capital, and the form needs no lines. */
 function linesOf(
-  { lines }: TransactionValues,
+  { lines, accrued }: TransactionValues,
   { kind, fields, amount }: Reading,
   { method }: Kind,
 ): LineValues[] {
   if (method === 'QUOTED' && kind === 'DISTRIBUTION')
     return isDecimalText(amount) ? [{ kind: 'RETURN_OF_CAPITAL', amount, isInsideCommitment: true }] : []
+  if (fields.has('accrued')) return linesOfTrade(amount, accrued)
   const kinds = new Set(lineKindsOf(kind))
   return fields.has('lines') ? lines.filter((line) => kinds.has(line.kind)) : []
+}
+
+/** None where no interest was settled, or where `missingField` says what is wrong with it. */
+function linesOfTrade(amount: string, accrued: string): LineValues[] {
+  if (!isPartOf(amount, accrued) || decimal(accrued).isZero()) return []
+  const clean = toText(decimal(amount).minus(decimal(accrued)))
+  return [
+    { kind: 'CLEAN_PRICE', amount: clean, isInsideCommitment: false },
+    { kind: 'ACCRUED_INTEREST', amount: accrued, isInsideCommitment: false },
+  ]
+}
+
+function isPartOf(amount: string, accrued: string): boolean {
+  if (!isDecimalText(amount) || !isDecimalText(accrued)) return false
+  return decimal(accrued).gte(0) && decimal(accrued).lte(decimal(amount))
 }
 
 function cashOf(
@@ -290,13 +324,14 @@ export function areLinesWhole({ fields, amount }: Reading, { lines }: Transactio
 }
 
 type NeededField = 'amount' | 'quantity' | 'share' | 'ratio'
+type Missing = { field: NeededField | 'accrued'; message: string }
 
-/** The first number that the kind needs and the form lacks, with the words for it. */
+/** The first number that the kind needs and the form lacks, or that cannot be, with the words for it. */
 export function missingField(
-  { fields }: Pick<Reading, 'fields'>,
+  { fields, amount, accrued }: Pick<Reading, 'fields' | 'amount' | 'accrued'>,
   position: Kind,
   input: Partial<Record<NeededField, string | null>>,
-): { field: NeededField; message: string } | null {
+): Missing | null {
   const isMissing = (field: NeededField) => fields.has(field) && !input[field]
   const say = (field: NeededField, code: ProblemCode) => ({
     field,
@@ -305,5 +340,8 @@ export function missingField(
   if (position.method === 'QUOTED' && isMissing('quantity')) return say('quantity', 'NEEDS_QUANTITY')
   if (isMissing('share')) return say('share', 'NEEDS_SHARE')
   if (isMissing('amount')) return say('amount', 'NEEDS_AMOUNT')
-  return isMissing('ratio') ? say('ratio', 'NEEDS_RATIO') : null
+  if (isMissing('ratio')) return say('ratio', 'NEEDS_RATIO')
+  return accrued.trim() === '' || isPartOf(amount, accrued)
+    ? null
+    : { field: 'accrued', message: t`This is a part of the amount: from 0 to all of it.` }
 }

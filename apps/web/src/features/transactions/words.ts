@@ -73,6 +73,8 @@ export const lineLabels: Record<LineKind, string> = {
   GAIN: t`Gain`,
   DIVIDEND: t`Dividend`,
   INTEREST: t`Interest`,
+  CLEAN_PRICE: t`Clean price`,
+  ACCRUED_INTEREST: t`Accrued interest`,
 }
 
 export const transactionRecords = {

@@ -48,6 +48,7 @@ const labels: Record<DetailName, string> = {
   couponKind: t`Kind of coupon`,
   coupon: t`Coupon`,
   paymentFrequency: t`Paid`,
+  dayCount: t`Days are counted`,
   quotation: t`Quoted`,
   rating: t`Rating`,
   seniority: t`Seniority`,

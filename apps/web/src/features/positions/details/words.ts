@@ -62,6 +62,13 @@ const choices: Choices = {
     ZERO: t`None`,
     INFLATION_LINKED: t`Linked to inflation`,
   },
+  dayCount: {
+    ACT_ACT_ICMA: 'Act/Act (ICMA)',
+    THIRTY_E_360: '30E/360',
+    THIRTY_360: '30/360',
+    ACT_365: 'Act/365',
+    ACT_360: 'Act/360',
+  },
   quotation: { CLEAN: t`Clean, without accrued interest`, DIRTY: t`Dirty, with accrued interest` },
   seniority: {
     SENIOR_SECURED: t`Senior secured`,

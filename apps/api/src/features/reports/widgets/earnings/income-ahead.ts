@@ -30,6 +30,7 @@ export const incomeAhead: Reader<(typeof earningsWidgets)['income-ahead']['setti
   const { incomes } = await listIncome(sight)
   const lastYear = within(incomes, { from: addMonths(sight.to, -12), to: sight.to })
   const repeated = lastYear.flatMap((income) => {
+    if (income.isSettledInTrade) return []
     const own = recorded.get(income.entry.row.id) ?? []
     const next = repeatedOf(income, sight.to, book)
     const isRecorded = own.some(({ day }) => day.slice(0, 7) === next?.day.slice(0, 7))

@@ -1,6 +1,7 @@
 import type { earningsWidgets } from '@kinfolio/contract/report-widgets/earnings'
 import { addMonths, daysBetween, type Day } from '@kinfolio/ledger/days/day'
-import { minus, plus, sum, toFloat, toText, type Decimal } from '@kinfolio/ledger/numbers/decimal'
+import { minus, plus, sum, toFloat, toText, zero, type Decimal } from '@kinfolio/ledger/numbers/decimal'
+import { accruedOf } from '@kinfolio/ledger/rows/transaction'
 import { typeLabel } from '@kinfolio/ledger/rows/type-label'
 
 import { seenFlows, type SeenFlow } from '../../sight/book/queries.ts'
@@ -20,8 +21,17 @@ import { column, empty, row, type Answer, type Reader } from '../reader.ts'
 
 type ReaderOf<T extends keyof typeof earningsWidgets> = Reader<(typeof earningsWidgets)[T]['settings']>
 
-/** A payment of income, in the currency of the report: gross = net + withheld. */
-export type Income = SeenFlow & { day: Day; gross: Decimal; withheld: Decimal; net: Decimal }
+/**
+ * A payment of income, in the currency of the report: gross = net + withheld. Interest that was settled with the price of a
+ * bond is one, below zero where it was paid; the fee and the tax of the trade are those of its price.
+ */
+export type Income = SeenFlow & {
+  day: Day
+  gross: Decimal
+  withheld: Decimal
+  net: Decimal
+  isSettledInTrade: boolean
+}
 
 /** Every payment of income until the last day of the report, by day. What debts ask for is no income: it is taken off nowhere. */
 export async function listIncome(sight: Sight) {
@@ -29,8 +39,9 @@ export async function listIncome(sight: Sight) {
   const incomes = flows.flatMap((seen): Income[] => {
     const { income: gross, taxes, fees } = seen.flow
     if (gross.isZero() || seen.entry.row.type === 'LIABILITY') return []
-    const withheld = plus(taxes, fees)
-    return [{ ...seen, day: seen.row.day, gross, withheld, net: minus(gross, withheld) }]
+    const isSettledInTrade = seen.row.type === 'BUY' || seen.row.type === 'SELL'
+    const withheld = isSettledInTrade ? zero : plus(taxes, fees)
+    return [{ ...seen, day: seen.row.day, gross, withheld, net: minus(gross, withheld), isSettledInTrade }]
   })
   return { incomes, notes }
 }
@@ -102,13 +113,17 @@ export const incomeList: ReaderOf<'income-list'> = async (sight, { most }) => {
       column('net', 'Net', 'money', currency),
     ],
     rows: [
-      ...own.slice(0, most).map(({ entry, row: recorded, day, gross, withheld, net }) =>
+      ...own.slice(0, most).map(({ entry, row: recorded, day, gross, withheld, net, isSettledInTrade }) =>
         row({
           day: { day, record: { kind: 'transaction', id: recorded.id } },
           position: { text: entry.row.name, record: { kind: 'position', id: entry.row.id } },
-          kind: { text: typeLabel(recorded.type, entry.row.type) },
+          kind: {
+            text: isSettledInTrade ? 'Accrued interest' : typeLabel(recorded.type, entry.row.type),
+          },
           own: {
-            amount: recorded.amount && toText(recorded.amount),
+            amount: isSettledInTrade
+              ? toText(accruedOf(recorded))
+              : recorded.amount && toText(recorded.amount),
             currency: entry.row.currency,
           },
           gross: { amount: toText(gross) },

@@ -1,6 +1,7 @@
 import type { earningsWidgets } from '@kinfolio/contract/report-widgets/earnings'
 
 import type { Readers } from '../reader.ts'
+import { bondList, maturityLadder } from './bonds.ts'
 import { dividendEvents } from './dividend-events.ts'
 import { incomeAhead } from './income-ahead.ts'
 import { incomeByPart } from './income-by-part.ts'
@@ -16,4 +17,6 @@ export const earningsReaders: Readers<typeof earningsWidgets> = {
   'income-by-part': incomeByPart,
   'income-heat-map': incomeHeatMap,
   'income-ahead': incomeAhead,
+  'maturity-ladder': maturityLadder,
+  bonds: bondList,
 }
