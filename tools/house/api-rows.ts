@@ -38,7 +38,7 @@ const FLOORS: readonly (readonly string[])[] = [
     'merging',
     'messages',
   ],
-  ['performance', 'portfolio', 'balance-sheet', 'proofs', 'fee-drag', 'payouts', 'reports'],
+  ['performance', 'portfolio', 'balance-sheet', 'proofs', 'fee-drag', 'payouts', 'closings', 'reports'],
   ['imports', 'exports', 'trash', 'integrations', 'assistant', 'proposals'],
 ]
 const RECORDS = 2

@@ -21,6 +21,7 @@ import { balanceSheetRouter } from './features/balance-sheet/router.ts'
 import { bankDetailsRouter } from './features/bank-details/router.ts'
 import { keepValues } from './features/book/commands.ts'
 import { changesRouter } from './features/changes/router.ts'
+import { closingsRouter } from './features/closings/router.ts'
 import { companiesRouter } from './features/companies/router.ts'
 import { contactsRouter } from './features/contacts/router.ts'
 import { filesOfRecords } from './features/contents/queries.ts'
@@ -193,6 +194,7 @@ export function createRouter({
       ...positionFilesRouter,
     },
     statedBalances: statedBalancesRouter,
+    closings: closingsRouter,
     transactions: { ...transactionsRouter(linkPayments), ...transactionFilesRouter },
     returns: returnsRouter,
     portfolio: portfolioRouter(findDefaultReport),

@@ -167,6 +167,23 @@ export const backupRecords: Readonly<Record<string, z.ZodType>> = {
       ...history,
     })
     .partial(),
+  closings: z
+    .strictObject({
+      ...keyed,
+      entity_id: id,
+      through: Day,
+      note: text,
+      open_balances: z.array(shortText).max(10_000),
+      net_worth: SignedAmount.nullable(),
+      currency: Currency,
+      closed_at: moment,
+      closed_by: id,
+      reopened_at: moment.nullable(),
+      reopened_by: id,
+      reason: text.nullable(),
+      ...history,
+    })
+    .partial(),
   transaction_counts: z.strictObject({ position_id: Id, live: z.int().min(0) }).partial(),
   series: z
     .strictObject({

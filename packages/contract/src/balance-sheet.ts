@@ -1,6 +1,7 @@
 import { assetTypes } from '@kinfolio/ledger/rows/position'
 import { z } from 'zod'
 
+import { KnownOn } from './closings.ts'
 import { endpoint, only } from './endpoint.ts'
 import { Figure, Total } from './figures.ts'
 import { ValuationMethod } from './position-types.ts'
@@ -91,6 +92,7 @@ export const balanceSheet = {
     .input(
       z.object({
         asOf: Day.optional(),
+        knownOn: KnownOn.optional(),
         /** The organisation's base currency where absent. */
         currency: Currency.optional(),
       }),

@@ -8,6 +8,7 @@ import { backups } from './backups.ts'
 import { balanceSheet } from './balance-sheet.ts'
 import { bankDetails } from './bank-details.ts'
 import { changes } from './changes.ts'
+import { closings } from './closings.ts'
 import { companies } from './companies.ts'
 import { contactFiles } from './contact-files.ts'
 import { contacts } from './contacts.ts'
@@ -74,6 +75,7 @@ export const contract = {
   integrations,
   positions,
   statedBalances,
+  closings,
   transactions,
   returns,
   portfolio,

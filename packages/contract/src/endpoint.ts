@@ -40,6 +40,7 @@ const personalRights: ReadonlySet<Right> = new Set([
   'export',
   'backup',
   'bypass',
+  'reopen',
   'deleteOrg',
 ] as const)
 

@@ -241,6 +241,20 @@ export const errors = {
     status: 409,
     message: 'Relations have this type. Remove them first.',
   },
+  PERIOD_CLOSED: {
+    status: 409,
+    message:
+      'These days are closed. Record it on a later day, or ask an owner to open the period again in the settings.',
+  },
+  BALANCES_OPEN: {
+    status: 409,
+    message:
+      'Statements of these days disagree with the book. Explain the differences first, or close the period all the same.',
+  },
+  CLOSING_NOT_FOUND: {
+    status: 404,
+    message: 'This closed period does not exist in this organization, or is open again.',
+  },
   POSITION_IN_USE: {
     status: 409,
     message: 'This position has children. Move or delete them first.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { KnownOn } from './closings.ts'
 import { DueItem } from './due.ts'
 import { endpoint, only } from './endpoint.ts'
 import { Figure, Ratio, Reason, Total } from './figures.ts'
@@ -201,7 +202,7 @@ export type Looked = z.infer<typeof Looked>
 const tag = 'Portfolio'
 export const portfolio = {
   summary: endpoint('GET', '/portfolio/summary', { tag, summary: 'Net worth and what it is made of' })
-    .input(Looked.extend({ asOf: Day.optional() }))
+    .input(Looked.extend({ asOf: Day.optional(), knownOn: KnownOn.optional() }))
     .output(PortfolioSummary)
     .errors(only('INVALID_INPUT', 'ENTITY_NOT_FOUND')),
   byTag: endpoint('GET', '/portfolio/tags', { tag, summary: 'Net worth by tags, or by those of one group' })
@@ -212,7 +213,7 @@ export const portfolio = {
     tag,
     summary: 'Figures of the positions in other currencies, in the base currency: what totals are made of',
   })
-    .input(z.object({ asOf: Day.optional() }))
+    .input(z.object({ asOf: Day.optional(), knownOn: KnownOn.optional() }))
     .output(z.array(PositionInBase)),
   beginnings: endpoint('GET', '/portfolio/beginnings', {
     tag,

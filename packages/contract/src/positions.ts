@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { KnownOn } from './closings.ts'
 import { MAX_IMPORT_BYTES } from './constants.ts'
 import { endpoint, only } from './endpoint.ts'
 import { FileAnswer, SpreadsheetFormat } from './files.ts'
@@ -18,10 +19,12 @@ export const PositionFilter = z.object({
   status: oneOrMany(PositionStatus).optional(),
   /** The day the figures are of; today where absent. */
   asOf: Day.optional(),
+  knownOn: KnownOn.optional(),
 })
 export type PositionFilter = z.infer<typeof PositionFilter>
 
 const AsOf = z.object({ asOf: Day.optional() })
+const Known = AsOf.extend({ knownOn: KnownOn.optional() })
 /** The currency that amounts are in; the position's own where absent. */
 const In = z.object({ currency: Currency.optional() })
 
@@ -55,7 +58,7 @@ export const positions = {
     .output(ImportResult)
     .errors(only('FILE_UNREADABLE', 'FILE_TOO_LARGE', 'ENTITY_NOT_FOUND', 'TOO_MANY_TAGS')),
   get: endpoint('GET', '/positions/{id}', { tag, summary: 'One position with its figures' })
-    .input(ById.extend(AsOf.shape))
+    .input(ById.extend(Known.shape))
     .output(Position)
     .errors(only('POSITION_NOT_FOUND')),
   update: endpoint('PUT', '/positions/{id}', { tag, needsValues: true, summary: 'Change a position' })
@@ -79,7 +82,7 @@ export const positions = {
     .input(ById)
     .errors(only('POSITION_NOT_FOUND', 'POSITION_IN_USE')),
   children: endpoint('GET', '/positions/{id}/children', { tag, summary: 'The positions below this one' })
-    .input(ById.extend(AsOf.shape))
+    .input(ById.extend(Known.shape))
     .output(z.array(Position))
     .errors(only('POSITION_NOT_FOUND')),
   values: endpoint('GET', '/positions/{id}/values', { tag, summary: 'Its value day by day, with the flows' })

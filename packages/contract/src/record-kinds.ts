@@ -12,6 +12,7 @@ export const recordLabels: Readonly<Record<string, string>> = {
   positions: 'Position',
   transactions: 'Transaction',
   stated_balances: 'Stated balance',
+  closings: 'Closed period',
   companies: 'Company',
   contacts: 'Contact',
   company_contacts: 'Person of a company',

@@ -18,6 +18,7 @@ export const rights = [
   'log',
   'ai',
   'bypass',
+  'reopen',
   'deleteOrg',
 ] as const
 export const Right = z.enum(rights)
@@ -33,6 +34,7 @@ export const wholeOrgRights: readonly Right[] = [
   'entities',
   'settings',
   'log',
+  'reopen',
   'deleteOrg',
 ]
 
@@ -41,10 +43,13 @@ export const roleNames = ['owner', 'admin', 'member', 'viewer', 'adviser'] as co
 export const RoleName = z.enum(roleNames)
 export type RoleName = z.infer<typeof RoleName>
 
-/** The one table of what a role may do. Owner: all. Admin: all but deleting the organisation, and letting payments go without approval. Member: the records. */
+/** What an owner alone does: deleting the organisation, letting payments go without approval, opening closed periods again. */
+const ofOwners: ReadonlySet<Right> = new Set<Right>(['deleteOrg', 'bypass', 'reopen'])
+
+/** The one table of what a role may do. Owner: all. Admin: all but what is the owner's. Member: the records. */
 export const rightsByRole: Readonly<Record<RoleName, ReadonlySet<Right>>> = {
   owner: new Set(rights),
-  admin: new Set(rights.filter((right) => right !== 'deleteOrg' && right !== 'bypass')),
+  admin: new Set(rights.filter((right) => !ofOwners.has(right))),
   member: new Set<Right>(['read', 'write', 'delete', 'import', 'export', 'prices', 'tags', 'merge', 'ai']),
   viewer: new Set<Right>(['read']),
   adviser: new Set<Right>(['read']),

@@ -17,7 +17,15 @@ import { keepRefusal, once, RefusedOnce } from './idempotency.ts'
 import { calendarCall, invitationSender, linkCall } from './link-scope.ts'
 import { mailDoorOn } from './mail-door.ts'
 import { retried } from './retry.ts'
-import { inOrgScope, inUserScope, isUuid, type OrgScope, type UserScope } from './scope.ts'
+import {
+  asKnownAt,
+  inOrgScope,
+  inUserScope,
+  isUuid,
+  knownUntil,
+  type OrgScope,
+  type UserScope,
+} from './scope.ts'
 
 /** The parts of the HTTP request that a call needs. */
 export type CallContext = {
@@ -152,7 +160,8 @@ export const inOrg = os.use(async ({ context, next, procedure }, input) => {
   const keyedAs = (org: OrgScope) => ({ ...keyedIn(org), now, isReadOnly, input, toldOnce: meta.toldOnce })
   return refusedOnce(
     () =>
-      call.enter(async (org) => {
+      call.enter(async (entered) => {
+        const org = lookingBack(entered, input)
         if (meta.needsValues && !org.valuesVisible) fail('VALUES_HIDDEN')
         const added = { org }
         const run = async (): Promise<unknown> => (await next({ context: added })).output
@@ -305,6 +314,12 @@ function whoCalls(context: CallContext, meta: EndpointMeta): Who {
   // No site has a token by itself, as it has a cookie.
   if (meta.writes) refuseOtherSites(context)
   return { sessionToken: context.sessionToken ?? fail('UNAUTHORIZED') }
+}
+
+/** A read that says on which day something was known is made of the rows of then. */
+function lookingBack(org: OrgScope, input: unknown): OrgScope {
+  const { knownOn } = (input ?? {}) as { knownOn?: string } // the one field of this name in the contract
+  return knownOn === undefined ? org : asKnownAt(org, knownUntil(org, knownOn))
 }
 
 /** A program does less than its owner. */

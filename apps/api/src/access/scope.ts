@@ -1,7 +1,7 @@
 import { fail } from '@kinfolio/contract/errors'
 import { defaultOrgSettings, type OrgSettings } from '@kinfolio/contract/orgs'
 import type { Right } from '@kinfolio/contract/rights'
-import type { Day } from '@kinfolio/ledger/days/day'
+import { addDays, isDay, type Day } from '@kinfolio/ledger/days/day'
 import {
   and,
   eq,
@@ -16,7 +16,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 
-import { dayIn } from '../platform/clock.ts'
+import { dayIn, startOfDay, toInstant } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/connect.ts'
 import {
   enterAnew,
@@ -48,6 +48,8 @@ export type OrgScope = Holding & {
   readonly now: Date
   /** The calendar day in the organisation's time zone. */
   readonly today: Day
+  /** Rows are read as they were known just before this instant; null for as they are. */
+  readonly knownAt: string | null
   /** The condition that a row is this organisation's and in the role's scope, with whatever else is asked of it. */
   owns(table: Owned, ...conditions: (SQL | undefined)[]): SQL
 }
@@ -97,6 +99,7 @@ function scopeOf(
     orgId,
     settings,
     ...role,
+    knownAt: null,
     get today() {
       today ??= dayIn(settings.timeZone, call.now)
       return today
@@ -104,6 +107,22 @@ function scopeOf(
     owns: (table, ...conditions) => owned({ orgId, entityIds: role.entityIds }, table, conditions),
     // The brand exists for the type checker only.
   } as OrgScope
+}
+
+/**
+ * The same call, which reads the rows of the book as they were known just before an instant. Who may read the log may look
+ * back: it has no walls between entities.
+ */
+export function asKnownAt(org: OrgScope, instant: string): OrgScope {
+  const refusal = refusalOf(org, 'log')
+  if (refusal) fail(refusal, { role: org.role, right: 'log' })
+  // What the getter of the day answers stays the same.
+  return { ...org, knownAt: instant }
+}
+
+/** The instant until which something was known on a day: its end, in the time zone of the organisation. */
+export function knownUntil({ settings }: Pick<OrgScope, 'settings'>, knownOn: string): string {
+  return isDay(knownOn) ? toInstant(startOfDay(settings.timeZone, addDays(knownOn, 1))) : knownOn
 }
 
 /** Runs one call as the signed-in user, outside any organisation. */

@@ -19,7 +19,10 @@ export type SystemScope = {
  * The parts of a scope that are needed to read and write rows and stored figures. The scope of a person has them, and
  * that of a job.
  */
-export type BookScope = Pick<SystemScope, 'db' | 'orgId' | 'settings' | 'owns'>
+export type BookScope = Pick<SystemScope, 'db' | 'orgId' | 'settings' | 'owns'> & {
+  /** Rows are read as they were known just before this instant; a job reads them as they are. */
+  readonly knownAt?: string | null
+}
 
 /** The parts of a scope that are needed to write records, whoever writes them: a member, a job, or a mail that comes in. */
 export type RecordScope = Pick<SystemScope, 'db' | 'orgId' | 'now' | 'owns'>

@@ -1,7 +1,7 @@
 import { errors, Failure, retrySeconds, type ErrorCode, type InputIssue } from '@kinfolio/contract/errors'
 import { ORPCError, ValidationError } from '@orpc/server'
 
-import { databaseFault } from '../platform/db/faults.ts'
+import { closedThrough, databaseFault } from '../platform/db/faults.ts'
 import type { Log } from '../platform/log.ts'
 
 /** The shape of every error under /api. */
@@ -23,9 +23,16 @@ export function errorBody(error: unknown, log: Log, requestId: string): ErrorBod
     if (error.status < 500) return bodyOf(new Failure('MALFORMED_BODY'))
   }
   const fault = databaseFault(error)
-  if (fault) return bodyOf(new Failure(fault))
+  if (fault) return bodyOf(faultOf(fault, error))
   log.error({ err: error, requestId }, 'unexpected error')
   return { ...bodyOf(new Failure('INTERNAL')), data: { requestId } }
+}
+
+function faultOf(fault: ErrorCode, error: unknown): Failure {
+  const through = fault === 'PERIOD_CLOSED' ? closedThrough(error) : null
+  if (through === null) return new Failure(fault)
+  const words = `All days until ${through} are closed. Record it on a later day, or ask an owner to open the period again in the settings.`
+  return new Failure(fault, { through }, words)
 }
 
 /** What is wrong, and with which field. */

@@ -59,3 +59,13 @@ export function timeOfDay(timeZone: string, on: Day, time: string): Date {
 export function startOfDay(timeZone: string, on: Day): number {
   return Temporal.PlainDate.from(on).toZonedDateTime({ timeZone }).epochMilliseconds
 }
+
+/** Milliseconds since 1970 in ISO form. */
+export function toInstant(epochMs: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(epochMs).toString()
+}
+
+/** An instant as PostgreSQL writes it, in ISO form and to the millisecond. */
+export function isoInstant(text: string): string {
+  return Temporal.Instant.from(text).toString({ smallestUnit: 'millisecond' })
+}

@@ -18,24 +18,51 @@ export async function listChanges(org: OrgScope, filter: ChangeFilter) {
   for (const id of recordId) ids.push(...(await listMergedIds(org, id)))
   const condition = org.owns(changes, ...conditionsOf(org, filter, ids))
   const rows = await org.db
-    .select({
-      id: changes.id,
-      at: changes.at,
-      userId: changes.userId,
-      job: changes.job,
-      address: changes.address,
-      requestId: changes.requestId,
-      recordType: changes.recordType,
-      recordId: changes.recordId,
-      action: changes.action,
-      before: asText(changes.before),
-      after: asText(changes.after),
-    })
+    .select(changeColumns)
     .from(changes)
     .where(condition)
     .orderBy(desc(changes.id))
     .limit(limit)
     .offset((page - 1) * limit)
+  const items = await toChanges(org, rows)
+  return { items, ...(await countOf(org, condition)), page, limit }
+}
+
+function asText(column: typeof changes.before | typeof changes.after) {
+  return sql<string | null>`${column}::text`
+}
+
+/** What is told of a change; numbers stay text, since a float would lose digits. */
+const changeColumns = {
+  id: changes.id,
+  at: changes.at,
+  userId: changes.userId,
+  job: changes.job,
+  address: changes.address,
+  requestId: changes.requestId,
+  recordType: changes.recordType,
+  recordId: changes.recordId,
+  action: changes.action,
+  before: asText(changes.before),
+  after: asText(changes.after),
+}
+
+type ChangeRow = Omit<typeof changes.$inferSelect, 'orgId' | 'before' | 'after'> &
+  Record<'before' | 'after', string | null>
+
+/** Some changes by their ids, in their order. */
+export async function listChangesById(org: OrgScope, ids: readonly string[]): Promise<Change[]> {
+  if (ids.length === 0) return []
+  const rows = await org.db
+    .select(changeColumns)
+    .from(changes)
+    .where(org.owns(changes, inArray(changes.id, [...ids])))
+    .orderBy(changes.id)
+  return toChanges(org, rows)
+}
+
+/** With the names of records and people, as far as the log and the members know them. */
+async function toChanges(org: OrgScope, rows: readonly ChangeRow[]): Promise<Change[]> {
   const read = rows.map(({ before, after, ...row }) => ({
     ...row,
     fields: fieldsOf(row.recordType, columnsOf(before), columnsOf(after)),
@@ -53,7 +80,7 @@ export async function listChanges(org: OrgScope, filter: ChangeFilter) {
     org,
     read.map((row) => row.recordId),
   )
-  const items = read.map(({ userId, at, ...row }): Change => ({
+  return read.map(({ userId, at, ...row }): Change => ({
     ...row,
     at: at.toISOString(),
     user: userId === null ? null : { id: userId, name: people.get(userId) ?? null },
@@ -68,7 +95,6 @@ export async function listChanges(org: OrgScope, filter: ChangeFilter) {
       }),
     ),
   }))
-  return { items, ...(await countOf(org, condition)), page, limit }
 }
 
 /** Those records whose last change took them away. */
@@ -177,8 +203,4 @@ async function loadNaming(
     .where(org.owns(changes, inArray(changes.recordId, wanted)))
     .groupBy(changes.recordId, changes.recordType)
   return new Map(rows.map((row) => [row.recordId, row]))
-}
-
-function asText(column: typeof changes.before | typeof changes.after) {
-  return sql<string | null>`${column}::text`
 }

@@ -11,6 +11,8 @@ const byCode: Readonly<Record<string, ErrorCode>> = {
   '40P01': 'RECORDS_BUSY',
   '55P03': 'RECORDS_BUSY',
   '57014': 'TOO_SLOW',
+  // Raised by the guard of closed periods; its message is the last closed day.
+  KF001: 'PERIOD_CLOSED',
   '53100': 'DISK_FULL',
   '58030': 'DISK_FULL',
   ENOSPC: 'DISK_FULL',
@@ -44,5 +46,12 @@ export function databaseFault(error: unknown): ErrorCode | null {
     if (fault) return fault
     if (lostWords.test(cause.message)) return 'UNAVAILABLE'
   }
+  return null
+}
+
+/** The last closed day that the guard of closed periods names; null where it is another error. */
+export function closedThrough(error: unknown): string | null {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && cause.code === 'KF001') return cause.message
   return null
 }

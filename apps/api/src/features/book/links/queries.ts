@@ -5,6 +5,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { OrgScope } from '../../../access/scope.ts'
 import { positions } from '../../positions/tables.ts'
 import { transactions } from '../../transactions/tables.ts'
+import { selecting } from '../rows/queries.ts'
 import type { PositionRow, TransactionRow } from '../rows/rules.ts'
 
 /** In the words of the index `transactions_of_movement`, which serves no parameters. */
@@ -19,7 +20,7 @@ export async function withTransferPartners(
   all: readonly PositionRow[],
   asked: readonly PositionRow[],
 ): Promise<PositionRow[]> {
-  const ends = await org.db
+  const ends = await selecting(org, transactions)
     .select({ linkId: transactions.linkId, positionId: transactions.positionId })
     .from(transactions)
     .where(org.owns(transactions, isMovement, isNotNull(transactions.linkId), isNull(transactions.deletedAt)))
@@ -98,7 +99,7 @@ export async function listEndsElsewhere(
   const ids = [...loaded.keys()]
   const [here, there] = [alias(positions, 'here'), alias(positions, 'there')]
   const other = alias(transactions, 'other')
-  const rows = await org.db
+  const rows = await selecting(org, transactions, positions)
     .select({ row: other })
     .from(transactions)
     .innerJoin(here, and(eq(here.orgId, transactions.orgId), eq(here.id, transactions.positionId)))

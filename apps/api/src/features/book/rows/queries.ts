@@ -2,7 +2,7 @@ import { firstDay } from '@kinfolio/contract/primitives'
 import { inUnit } from '@kinfolio/ledger/prices/price-series'
 import type { RateTable } from '@kinfolio/ledger/prices/rates'
 import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
-import { asc, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { asc, getTableName, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import type { BookScope } from '../../../access/system-scope.ts'
@@ -11,9 +11,28 @@ import { loadPrices, loadRates, type LoadedPrices } from '../../prices/queries.t
 import { transactions } from '../../transactions/tables.ts'
 import { toLedger, type Frame, type PositionRow, type TransactionRow } from './rules.ts'
 
+/**
+ * Selects from tables of the book as they are, or as they were known then: a part of the query goes by the name of each table, and
+ * reads from the log what its rows were (migration 0063).
+ */
+export function selecting(org: BookScope, ...tables: Known[]): Pick<BookScope['db'], 'select'> {
+  const { db, knownAt } = org
+  return knownAt
+    ? db.with(...tables.map((table) => db.$with(nameOf(table), {}).as(rowsOf(table, knownAt))))
+    : db
+}
+
+type Known = typeof positions | typeof transactions
+
+const nameOf = (table: Known): 'positions' | 'transactions' => getTableName(table)
+
+function rowsOf(table: Known, knownAt: string): SQL {
+  return sql`select * from ${sql.raw(`${nameOf(table)}_known`)}(${knownAt})`
+}
+
 /** All positions ordered by name, or the given ones with everything below them. */
 export async function loadPositions(org: OrgScope, roots?: readonly string[]): Promise<PositionRow[]> {
-  const all = await org.db
+  const all = await selecting(org, positions)
     .select()
     .from(positions)
     .where(org.owns(positions, isNull(positions.deletedAt)))
@@ -23,7 +42,7 @@ export async function loadPositions(org: OrgScope, roots?: readonly string[]): P
 
 /** The given positions, without the positions below them. */
 export async function listRows(org: OrgScope, ids: readonly string[]): Promise<PositionRow[]> {
-  return org.db
+  return selecting(org, positions)
     .select()
     .from(positions)
     .where(org.owns(positions, inArray(positions.id, [...ids]), isNull(positions.deletedAt)))
@@ -106,7 +125,8 @@ export async function loadTransactions(
   const list = Object.entries(rowColumns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`)
   // Up to a hundred thousand rows are read here at a time. Using the rows of the driver without a mapping halves the
   // work.
-  const { rows } = await org.db.execute<LoadedRow>(sql`
+  const then = org.knownAt ? sql`with ${t} as (${rowsOf(t, org.knownAt)})` : sql``
+  const { rows } = await org.db.execute<LoadedRow>(sql`${then}
     select ${sql.join(list, sql`, `)} from ${t}
     where ${org.owns(t, isNull(t.deletedAt), ids ? inArray(t.positionId, [...ids]) : undefined, condition)}
     order by ${t.positionId}, ${t.on}, ${t.recordedOrder}`)

@@ -31,7 +31,7 @@ export async function loadStandings(
   rows: readonly PositionRow[],
   { from, to }: { from: (row: PositionRow) => Day; to: Day },
 ): Promise<Map<string, StoredStandings>> {
-  if (rows.length === 0) return new Map()
+  if (rows.length === 0 || org.knownAt) return new Map()
   const s = positionStandings
   const ofPosition = sql`${org.owns(s)} and ${s.positionId} = ${standingInputs.positionId}`
   // Each branch reads a range of the primary key. With both conditions in one query, PostgreSQL reads all days of a
@@ -66,7 +66,7 @@ export async function loadRolled(
   org: OrgScope,
   named: readonly { row: PositionRow; days: readonly Day[] }[],
 ): Promise<Map<string, Map<Day, string>>> {
-  if (named.length === 0) return new Map()
+  if (named.length === 0 || org.knownAt) return new Map()
   const rows = named.map(({ row }) => row)
   const pairs = named.flatMap(({ row, days }) => days.map((on) => [row.id, on] as const))
   const ids = sql.param(pairs.map(([id]) => id))
@@ -108,7 +108,7 @@ export async function loadRuns(
   org: OrgScope,
   rows: readonly PositionRow[],
 ): Promise<Map<string, StandingRun>> {
-  if (rows.length === 0) return new Map()
+  if (rows.length === 0 || org.knownAt) return new Map()
   const i = standingInputs
   const { rows: keys } = await org.db.execute<{ positionId: string; cacheRevision: string }>(sql`
     select ${i.positionId} as "positionId", ${i.cacheRevision} as "cacheRevision"

@@ -177,6 +177,8 @@ export async function restoreBackup(
     { name: name ?? manifest.organisation.name, settings: settingsOf(manifest, ids) },
     { id: orgId, isSample: manifest.organisation.isSample },
   )
+  // The rows of closed periods are written as well, after the periods themselves.
+  await me.db.execute(sql`select set_config('app.restoring', 'on', true)`)
   for (const { table, rows, paths } of contents.tables) {
     let written = 0
     for (const path of paths) {
@@ -186,6 +188,7 @@ export async function restoreBackup(
     }
     if (written !== rows) refuse(`The records in ${table.name} are not as many as the manifest says.`)
   }
+  await me.db.execute(sql`select set_config('app.restoring', '', true)`)
   await keepValues(await enterOwn(me, org.id))
   return {
     org,

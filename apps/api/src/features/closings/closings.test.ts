@@ -1,0 +1,377 @@
+import { describe, expect, it } from 'vitest'
+
+import { backupOf, restore } from '../../testing/backups.ts'
+import { january, march } from '../../testing/bank-files.ts'
+import { accountOf, importStatement } from '../../testing/bank-imports.ts'
+import { created, houseAndShares, importFile, importPrices, openPosition } from '../../testing/holdings.ts'
+import { joined } from '../../testing/members.ts'
+import { asMember, testApp, type Person } from '../../testing/test-app.ts'
+
+const app = testApp({ now: '2026-04-10T12:00:00Z' })
+
+/** An account with 1,000 of 2025 and 200 of 2026, and a second one of the trust with 500 of 2025. */
+async function aBook() {
+  const ada = await app.founder()
+  const trust = await created(ada, `/orgs/${ada.orgId}/entities`, { name: 'Oak Trust', type: 'TRUST' })
+  const account = await openPosition(
+    ada,
+    { name: 'Giro', type: 'CASH' },
+    { type: 'BUY', date: '2025-03-31', amount: '1000' },
+    { type: 'BUY', date: '2026-01-15', amount: '200' },
+  )
+  const ofTrust = await openPosition(
+    ada,
+    { name: 'Trust account', type: 'CASH', entityId: trust },
+    { type: 'BUY', date: '2025-06-30', amount: '500' },
+  )
+  return { ada, trust, account, ofTrust }
+}
+
+const year = { through: '2025-12-31' }
+
+async function close(person: Person, told: object = year) {
+  const answer = await person.call('POST', '/closings', told)
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body
+}
+
+const reopen = (person: Person, id: string, reason = 'The bank corrected a row.') =>
+  person.call('POST', `/closings/${id}/reopen`, { reason })
+
+async function rowOf(person: Person, positionId: string, date: string) {
+  const { body } = await person.get(`/transactions?positionId=${positionId}`)
+  const row = body.items.find((each: { date: string }) => each.date.startsWith(date))
+  expect(row, `a row of ${date}`).toBeDefined()
+  return row
+}
+
+const worth = async (person: Person, query: string) =>
+  (await person.get(`/portfolio/summary?asOf=2025-12-31${query}`)).body.netWorth?.rolled.value
+
+describe('a closed period', () => {
+  it('takes no row any more, loses none, and keeps those that it has as they are', async () => {
+    const { ada, account } = await aBook()
+    await close(ada)
+    const old = await rowOf(ada, account, '2025-03-31')
+    const recent = await rowOf(ada, account, '2026-01-15')
+    const row = { positionId: account, type: 'BUY', amount: '5' }
+    const refusals = [
+      await ada.call('POST', '/transactions', { ...row, date: '2025-12-31' }),
+      await ada.call('PUT', `/transactions/update/${old.id}`, { positionId: account, amount: '999' }),
+      await ada.call('PUT', `/transactions/update/${old.id}`, { positionId: account, date: '2026-02-01' }),
+      await ada.call('PUT', `/transactions/update/${old.id}`, { positionId: account, notes: 'Looked at' }),
+      await ada.call('PUT', `/transactions/update/${recent.id}`, { positionId: account, date: '2025-12-31' }),
+      await ada.call('DELETE', `/transactions/${old.id}`),
+      await ada.call('DELETE', `/positions/${account}`),
+      await ada.call('PUT', `/positions/${account}`, { currency: 'USD' }),
+    ]
+    for (const { status, body, text } of refusals) {
+      expect([status, body.code], text).toEqual([409, 'PERIOD_CLOSED'])
+      expect(body.message).toContain('All days until 2025-12-31 are closed.')
+      expect(body.data).toEqual({ through: '2025-12-31' })
+    }
+    expect((await ada.call('POST', '/transactions', { ...row, date: '2026-01-01' })).status).toBe(201)
+    expect((await ada.call('PUT', `/positions/${account}`, { notes: 'Looked at' })).status).toBe(200)
+    expect(await worth(ada, '')).toBe('1500')
+  })
+
+  it('takes nothing of a file, and an import that is older cannot be taken back', async () => {
+    const ada = await app.founder()
+    const csv = (day: string) => `day,type,name,currency,quantity,price\n${day},BUY,Apple,EUR,1,100\n`
+    const instruments = {
+      Apple: { action: 'CREATE', name: 'Apple', type: 'PUBLIC_EQUITY', currency: 'EUR', symbol: null },
+    }
+    await importFile(ada, new File([csv('2025-05-05')], 'old.csv'), { instruments })
+    await close(ada)
+    const { body } = await ada.get('/imports')
+    const undone = await ada.call('POST', `/imports/${body.items[0].id}/undo`)
+    expect([undone.status, undone.body.code], undone.text).toEqual([409, 'PERIOD_CLOSED'])
+    const [{ id: positionId }] = (await ada.get('/positions')).body
+    const more = await ada.send('/imports/commit', {
+      file: new File([csv('2025-06-06')], 'more.csv'),
+      settings: JSON.stringify({ instruments: { Apple: { action: 'USE', positionId } } }),
+    })
+    expect([more.status, more.body.code], more.text).toEqual([409, 'PERIOD_CLOSED'])
+    expect((await ada.get('/positions')).body).toHaveLength(1)
+  })
+
+  it('of one entity is closed for what it owns, and nothing comes in by another owner', async () => {
+    const { ada, trust, account, ofTrust } = await aBook()
+    await close(ada, { ...year, entityId: trust })
+    const row = { type: 'BUY', date: '2025-07-01', amount: '5' }
+    expect((await ada.call('POST', '/transactions', { ...row, positionId: account })).status).toBe(201)
+    const refused = await ada.call('POST', '/transactions', { ...row, positionId: ofTrust })
+    expect(refused.body.code).toBe('PERIOD_CLOSED')
+    expect((await ada.call('PUT', `/positions/${account}`, { entityId: trust })).body.code).toBe(
+      'PERIOD_CLOSED',
+    )
+    expect((await ada.call('PUT', `/positions/${ofTrust}`, { entityId: null })).body.code).toBe(
+      'PERIOD_CLOSED',
+    )
+  })
+
+  it('is opened again by an owner alone, with a reason, and stays in the list', async () => {
+    const { ada, account } = await aBook()
+    const { id } = await close(ada, { ...year, note: 'With the auditor' })
+    const bob = await app.signUp('Bob')
+    await joined(app, bob, ada.orgId, { role: 'admin' })
+    const admin = asMember(app.fetch, bob, ada.orgId)
+    expect((await reopen(admin, id)).status).toBe(403)
+    const empty = await reopen(ada, id, ' ')
+    expect([empty.status, empty.body.message]).toEqual([400, expect.stringContaining('Say why')])
+    expect((await reopen(ada, id)).status).toBe(200)
+    expect((await reopen(ada, id)).body.code).toBe('CLOSING_NOT_FOUND')
+    const row = { positionId: account, type: 'BUY', date: '2025-12-31', amount: '5' }
+    expect((await ada.call('POST', '/transactions', row)).status).toBe(201)
+    await close(admin)
+    const { body } = await ada.get('/closings')
+    expect(body).toMatchObject([
+      { through: '2025-12-31', closedBy: { name: 'Bob' }, reopenedAt: null },
+      { note: 'With the auditor', closedBy: { name: 'Ada' }, reason: 'The bank corrected a row.' },
+    ])
+  })
+
+  it.each([
+    [{ through: '2026-04-11' }, 'still to come'],
+    [{ through: '2025-06-30' }, 'are closed already'],
+    [{ through: '2025-02-30' }, 'not a day of the calendar'],
+    [{}, 'through'],
+  ])('refuses %j in words', async (told, words) => {
+    const { ada } = await aBook()
+    await close(ada)
+    const answer = await ada.call('POST', '/closings', told)
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain(words)
+  })
+
+  it('belongs to its organisation: nobody else sees or opens it', async () => {
+    const { ada } = await aBook()
+    const { id } = await close(ada)
+    const eve = await app.founder()
+    expect((await eve.get('/closings')).body).toEqual([])
+    expect((await reopen(eve, id)).status).toBe(404)
+    expect((await eve.get(`/closings/${id}/restatements`)).status).toBe(404)
+  })
+})
+
+describe('a period whose statements disagree with the book', () => {
+  it('asks, and is closed all the same where somebody says so, which stays noted', async () => {
+    const ada = await app.founder()
+    await importStatement(ada, january)
+    await importStatement(ada, march)
+    const told = { through: '2026-03-31' }
+    const asked = await ada.call('POST', '/closings', told)
+    expect([asked.status, asked.body.code], asked.text).toEqual([409, 'BALANCES_OPEN'])
+    const { name } = await accountOf(ada)
+    expect(asked.body.data.balances).toMatchObject([{ name }])
+    expect((await ada.get('/closings')).body).toEqual([])
+    expect(await close(ada, { ...told, anyway: true })).toMatchObject({ openBalances: [name] })
+  })
+})
+
+describe('closing beside writers', () => {
+  it('a row of the period is in it or refused, and never lost', async () => {
+    const { ada, account } = await aBook()
+    const row = { positionId: account, type: 'BUY', date: '2025-12-31', amount: '1' }
+    const writers = Array.from({ length: 24 }, () => ada.call('POST', '/transactions', row))
+    const [closing, ...written] = await Promise.all([ada.call('POST', '/closings', year), ...writers])
+    expect(closing.status, closing.text).toBe(201)
+    const accepted = written.filter(({ status }) => status === 201)
+    for (const { status, body, text } of written)
+      if (status !== 201) expect(body.code, text).toBe('PERIOD_CLOSED')
+    expect(await worth(ada, '')).toBe(`${1500 + accepted.length}`)
+    // What was known when it was closed is what is there: every row came before.
+    expect(await worth(ada, `&knownOn=${closing.body.closedAt}`)).toBe(`${1500 + accepted.length}`)
+    expect((await ada.get(`/closings/${closing.body.id}/restatements`)).body.acts).toEqual([])
+  })
+})
+
+/** An instant between what came before and what comes after, by the clock of the log. */
+async function now(person: Person): Promise<string> {
+  const { rows } = await app.connection.pool.query('select clock_timestamp() as at')
+  expect(person.orgId).toBeTruthy()
+  return (rows[0].at as Date).toISOString()
+}
+
+describe('as known on', () => {
+  it('a day shows what a backup of then shows, twice', async () => {
+    const ada = await app.founder()
+    const { house, share: shares } = await houseAndShares(ada, { '2025-12-31': '100', '2026-03-31': '120' })
+    const copies: { copy: Person; at: string }[] = []
+    const keep = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      const at = await now(ada)
+      const { body } = await restore(ada, await backupOf(ada))
+      copies.push({ copy: asMember(app.fetch, ada, body.org.id as string), at })
+    }
+    await keep()
+    await openPosition(ada, { name: 'New', type: 'CASH' }, { type: 'BUY', date: '2025-10-01', amount: '77' })
+    const value = { positionId: house, type: 'NAV_ADJUSTMENT', date: '2025-12-30', amount: '510000' }
+    await ada.call('POST', '/transactions', value)
+    const bought = (await ada.get(`/transactions?positionId=${shares}`)).body.items[0]
+    await ada.call('PUT', `/transactions/update/${bought.id}`, { positionId: shares, quantity: '12' })
+    await keep()
+    await ada.call('DELETE', `/transactions/${bought.id}`)
+    await ada.call('PUT', `/positions/${house}`, { name: 'Renamed', type: 'OTHER_ASSET', details: {} })
+    await ada.call('DELETE', `/positions/${house}`)
+
+    const figures = async (person: Person, query: string) => {
+      const { body } = await person.get(`/positions?asOf=2026-03-31${query}`)
+      return body.map((position: Record<string, { value: string | null }> & { name: string }) => ({
+        name: position.name,
+        type: position['type'],
+        quantity: position['quantity'],
+        value: position['nav']?.value,
+        cost: position['cost']?.value,
+        gain: position['gain']?.value,
+        paidIn: position['paidIn']?.value,
+        transactions: position['transactionCount'],
+      }))
+    }
+    for (const { copy, at } of copies) {
+      const then = await figures(ada, `&knownOn=${at}`)
+      expect(then).toEqual(await figures(copy, ''))
+      const path = '/portfolio/summary?asOf=2026-03-31'
+      const [known, kept] = [await ada.get(`${path}&knownOn=${at}`), await copy.get(path)]
+      expect(known.body.netWorth).toEqual(kept.body.netWorth)
+      const sheet = '/portfolio/balance-sheet?asOf=2026-03-31'
+      const [knownSheet, keptSheet] = [await ada.get(`${sheet}&knownOn=${at}`), await copy.get(sheet)]
+      expect(knownSheet.body.total).toEqual(keptSheet.body.total)
+    }
+    expect(copies).toHaveLength(2)
+    expect(await figures(ada, '')).not.toEqual(await figures(copies[1]?.copy ?? ada, ''))
+  })
+
+  it('before the first record nothing was known, and today is as it is', async () => {
+    const { ada } = await aBook()
+    expect((await ada.get('/positions?knownOn=2020-01-01')).body).toEqual([])
+    const ahead = (await ada.get('/positions?knownOn=2100-01-01')).body
+    expect(ahead).toEqual((await ada.get('/positions')).body)
+  })
+
+  it('is for whoever may read the log', async () => {
+    const { ada, trust } = await aBook()
+    const bob = await app.signUp('Bob')
+    await joined(app, bob, ada.orgId, { role: 'admin', entityIds: [trust] })
+    const scoped = asMember(app.fetch, bob, ada.orgId)
+    expect((await scoped.get('/positions')).body).toHaveLength(1)
+    expect((await scoped.get('/positions?knownOn=2026-01-01')).status).toBe(403)
+    expect((await ada.get('/positions?knownOn=yesterday')).status).toBe(400)
+  })
+})
+
+describe('an archive', () => {
+  it('has the closed periods, and what is restored is closed as well', async () => {
+    const { ada } = await aBook()
+    await close(ada)
+    const { body } = await restore(ada, await backupOf(ada))
+    const copy = asMember(app.fetch, ada, body.org.id as string)
+    const [closing] = (await copy.get('/closings')).body
+    expect(closing).toMatchObject({ through: '2025-12-31', netWorth: '1500', closedBy: { name: 'Ada' } })
+    const [{ id }] = (await copy.get('/positions')).body
+    const row = { positionId: id, type: 'BUY', date: '2025-12-31', amount: '5' }
+    expect((await copy.call('POST', '/transactions', row)).body.code).toBe('PERIOD_CLOSED')
+    const restated = (await copy.get(`/closings/${closing.id}/restatements`)).body
+    expect(restated).toMatchObject({ acts: [], before: { value: '1500' }, noted: { repriced: '0' } })
+  })
+})
+
+describe('restatements', () => {
+  it('say what was changed of a closed year, by whom, with what it was worth before and after', async () => {
+    const { ada, account } = await aBook()
+    const { id } = await close(ada)
+    await reopen(ada, id)
+    const old = await rowOf(ada, account, '2025-03-31')
+    await ada.call('PUT', `/transactions/update/${old.id}`, { positionId: account, amount: '900' })
+    await ada.call('POST', '/transactions', {
+      positionId: account,
+      type: 'BUY',
+      date: '2025-09-30',
+      amount: '30',
+    })
+    // Of 2026, and so no restatement of 2025.
+    await ada.call('POST', '/transactions', {
+      positionId: account,
+      type: 'BUY',
+      date: '2026-02-01',
+      amount: '7',
+    })
+    const { body } = await ada.get(`/closings/${id}/restatements`)
+    expect(body).toMatchObject({
+      asOf: '2025-12-31',
+      before: { value: '1500' },
+      after: { value: '1430' },
+      residual: '0',
+    })
+    expect(body.acts).toMatchObject([
+      {
+        difference: '30',
+        changes: [{ action: 'CREATED', user: { name: 'Ada' }, recordName: 'Money in of 2025-09-30, Giro' }],
+        positions: [{ name: 'Giro', before: '900', after: '930' }],
+      },
+      {
+        difference: '-100',
+        changes: [{ action: 'UPDATED', fields: [{ field: 'amount', before: '1000', after: '900' }] }],
+        positions: [{ name: 'Giro', before: '1000', after: '900' }],
+      },
+    ])
+  })
+
+  it('tell apart what prices changed since: the log has none', async () => {
+    const ada = await app.founder()
+    await importPrices(ada, 'S', 'EUR', { '2025-12-31': '100' })
+    await openPosition(
+      ada,
+      { name: 'Share', type: 'PUBLIC_EQUITY', stock: { symbol: 'S' } },
+      { type: 'BUY', date: '2025-12-30', quantity: '10', amount: '900' },
+    )
+    const { id, netWorth } = await close(ada)
+    expect(netWorth).toBe('1000')
+    await importPrices(ada, 'S', 'EUR', { '2025-12-31': '104' })
+    const { body } = await ada.get(`/closings/${id}/restatements`)
+    expect(body).toMatchObject({ acts: [], residual: '0', noted: { value: '1000', repriced: '40' } })
+  })
+
+  it('of any day and moment come to the difference, also where positions came, went and moved', async () => {
+    const { ada, trust, account, ofTrust } = await aBook()
+    const at = await now(ada)
+    await openPosition(ada, { name: 'New', type: 'CASH' }, { type: 'BUY', date: '2025-10-01', amount: '70' })
+    await ada.call('PUT', `/positions/${account}`, { entityId: trust })
+    await ada.call('DELETE', `/positions/${ofTrust}`)
+    const ask = async (query: string) =>
+      (await ada.get(`/portfolio/restated?asOf=2025-12-31&knownOn=${at}${query}`)).body
+    const whole = await ask('')
+    expect(whole).toMatchObject({ before: { value: '1500' }, after: { value: '1070' }, residual: '0' })
+    expect(whole.acts.map(({ difference }: { difference: string }) => difference)).toEqual([
+      '-500',
+      '0',
+      '70',
+    ])
+    const one = await ask(`&entityId=${trust}`)
+    expect(one).toMatchObject({ before: { value: '500' }, after: { value: '1000' }, residual: '0' })
+    expect(one.acts.map(({ difference }: { difference: string }) => difference)).toEqual([
+      '-500',
+      '1000',
+      '0',
+    ])
+  })
+
+  it('of many acts are told one by one for the latest thirty, and together for those before', async () => {
+    const { ada, account } = await aBook()
+    const at = await now(ada)
+    for (let count = 0; count < 33; count++)
+      await ada.call('POST', '/transactions', {
+        positionId: account,
+        type: 'BUY',
+        date: '2025-12-31',
+        amount: '1',
+      })
+    const { body } = await ada.get(`/portfolio/restated?asOf=2025-12-31&knownOn=${at}`)
+    expect(body.acts).toHaveLength(30)
+    expect(body).toMatchObject({
+      older: { count: 3, difference: '3' },
+      after: { value: '1533' },
+      residual: '0',
+    })
+  })
+})

@@ -1,0 +1,77 @@
+import type { Closing } from '@kinfolio/contract/closings'
+import { fail } from '@kinfolio/contract/errors'
+import type { Day } from '@kinfolio/ledger/days/day'
+import { trimmedText } from '@kinfolio/ledger/numbers/decimal'
+import { desc, eq, sql } from 'drizzle-orm'
+
+import type { OrgScope } from '../../access/scope.ts'
+import { isoInstant } from '../../platform/clock.ts'
+import { listPeople } from '../changes/queries.ts'
+import { closings } from './tables.ts'
+
+/** Row level security says which closings a role for named entities sees: those of the whole organisation, too. */
+export const byOrg = { orgId: closings.orgId }
+
+type ClosingRow = typeof closings.$inferSelect
+
+/** Periods that are closed, and that were closed once, the latest first. A role for named entities has those that bear on them. */
+export async function listClosings(org: OrgScope): Promise<Closing[]> {
+  const rows = await org.db
+    .select()
+    .from(closings)
+    .where(org.owns(byOrg))
+    .orderBy(desc(closings.closedAt), desc(closings.id))
+  return toWire(org, rows)
+}
+
+export async function getClosing(org: OrgScope, id: string): Promise<Closing> {
+  const [closing] = await toWire(org, [await getClosingRow(org, id)])
+  return closing ?? fail('CLOSING_NOT_FOUND')
+}
+
+export async function getClosingRow(org: OrgScope, id: string): Promise<ClosingRow> {
+  const [row] = await org.db
+    .select()
+    .from(closings)
+    .where(org.owns(byOrg, eq(closings.id, id)))
+  return row ?? fail('CLOSING_NOT_FOUND')
+}
+
+/** The last closed day of an entity, or of what belongs to none; null where no period is closed. */
+export async function findClosedThrough(org: OrgScope, entityId: string | null): Promise<Day | null> {
+  const { rows } = await org.db.execute<{ through: Day | null }>(
+    sql`select closed_through(${entityId}::uuid) as through`,
+  )
+  return rows[0]?.through ?? null
+}
+
+/** The last closed day of each position that has closed days. */
+export async function listClosedPositions(org: OrgScope): Promise<Map<string, Day>> {
+  const { rows } = await org.db.execute<{ id: string; through: Day }>(
+    sql`select position_id as id, through from closed_positions()`,
+  )
+  return new Map(rows.map(({ id, through }) => [id, through]))
+}
+
+async function toWire(org: OrgScope, rows: readonly ClosingRow[]): Promise<Closing[]> {
+  const people = await listPeople(
+    org,
+    rows.flatMap(({ closedBy, reopenedBy }) => [closedBy ?? [], reopenedBy ?? []].flat()),
+  )
+  const person = (id: string | null) => (id === null ? null : { id, name: people.get(id) ?? null })
+  return rows.map((row) => ({
+    id: row.id,
+    entityId: row.entityId,
+    through: row.through,
+    note: row.note,
+    openBalances: row.openBalances,
+    netWorth: row.netWorth === null ? null : trimmedText(row.netWorth),
+    currency: row.currency,
+    closedAt: isoInstant(row.closedAt),
+    closedBy: person(row.closedBy),
+    reopenedAt: row.reopenedAt === null ? null : isoInstant(row.reopenedAt),
+    reopenedBy: person(row.reopenedBy),
+    reason: row.reason,
+    version: row.version,
+  }))
+}
