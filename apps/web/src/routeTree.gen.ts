@@ -51,6 +51,7 @@ import { Route as AppReportsIndexRouteImport } from './routes/_app.reports.index
 import { Route as AppSettingsIndexRouteImport } from './routes/_app.settings.index'
 import { Route as AppSettingsApprovalsRouteImport } from './routes/_app.settings.approvals'
 import { Route as AppSettingsAssistantRouteImport } from './routes/_app.settings.assistant'
+import { Route as AppSettingsClosingsRouteImport } from './routes/_app.settings.closings'
 import { Route as AppSettingsEntitiesRouteImport } from './routes/_app.settings.entities'
 import { Route as AppSettingsIntegrationsRouteImport } from './routes/_app.settings.integrations'
 import { Route as AppSettingsMailRouteImport } from './routes/_app.settings.mail'
@@ -283,6 +284,11 @@ const AppSettingsAssistantRoute = AppSettingsAssistantRouteImport.update({
   path: '/assistant',
   getParentRoute: () => AppSettingsRoute,
 } as any)
+const AppSettingsClosingsRoute = AppSettingsClosingsRouteImport.update({
+  id: '/closings',
+  path: '/closings',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
 const AppSettingsEntitiesRoute = AppSettingsEntitiesRouteImport.update({
   id: '/entities',
   path: '/entities',
@@ -441,6 +447,7 @@ export interface FileRoutesByFullPath {
   '/philanthropy/$id': typeof AppPhilanthropyIdRoute
   '/settings/approvals': typeof AppSettingsApprovalsRoute
   '/settings/assistant': typeof AppSettingsAssistantRoute
+  '/settings/closings': typeof AppSettingsClosingsRoute
   '/settings/entities': typeof AppSettingsEntitiesRoute
   '/settings/integrations': typeof AppSettingsIntegrationsRoute
   '/settings/mail': typeof AppSettingsMailRoute
@@ -505,6 +512,7 @@ export interface FileRoutesByTo {
   '/philanthropy/$id': typeof AppPhilanthropyIdRoute
   '/settings/approvals': typeof AppSettingsApprovalsRoute
   '/settings/assistant': typeof AppSettingsAssistantRoute
+  '/settings/closings': typeof AppSettingsClosingsRoute
   '/settings/entities': typeof AppSettingsEntitiesRoute
   '/settings/integrations': typeof AppSettingsIntegrationsRoute
   '/settings/mail': typeof AppSettingsMailRoute
@@ -573,6 +581,7 @@ export interface FileRoutesById {
   '/_app/philanthropy/$id': typeof AppPhilanthropyIdRoute
   '/_app/settings/approvals': typeof AppSettingsApprovalsRoute
   '/_app/settings/assistant': typeof AppSettingsAssistantRoute
+  '/_app/settings/closings': typeof AppSettingsClosingsRoute
   '/_app/settings/entities': typeof AppSettingsEntitiesRoute
   '/_app/settings/integrations': typeof AppSettingsIntegrationsRoute
   '/_app/settings/mail': typeof AppSettingsMailRoute
@@ -640,6 +649,7 @@ export interface FileRouteTypes {
     | '/philanthropy/$id'
     | '/settings/approvals'
     | '/settings/assistant'
+    | '/settings/closings'
     | '/settings/entities'
     | '/settings/integrations'
     | '/settings/mail'
@@ -704,6 +714,7 @@ export interface FileRouteTypes {
     | '/philanthropy/$id'
     | '/settings/approvals'
     | '/settings/assistant'
+    | '/settings/closings'
     | '/settings/entities'
     | '/settings/integrations'
     | '/settings/mail'
@@ -771,6 +782,7 @@ export interface FileRouteTypes {
     | '/_app/philanthropy/$id'
     | '/_app/settings/approvals'
     | '/_app/settings/assistant'
+    | '/_app/settings/closings'
     | '/_app/settings/entities'
     | '/_app/settings/integrations'
     | '/_app/settings/mail'
@@ -1113,6 +1125,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsAssistantRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/settings/closings': {
+      id: '/_app/settings/closings'
+      path: '/closings'
+      fullPath: '/settings/closings'
+      preLoaderRoute: typeof AppSettingsClosingsRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/settings/entities': {
       id: '/_app/settings/entities'
       path: '/entities'
@@ -1322,6 +1341,7 @@ const AppSettingsOrgsIdRouteWithChildren =
 interface AppSettingsRouteChildren {
   AppSettingsApprovalsRoute: typeof AppSettingsApprovalsRoute
   AppSettingsAssistantRoute: typeof AppSettingsAssistantRoute
+  AppSettingsClosingsRoute: typeof AppSettingsClosingsRoute
   AppSettingsEntitiesRoute: typeof AppSettingsEntitiesRoute
   AppSettingsIntegrationsRoute: typeof AppSettingsIntegrationsRoute
   AppSettingsMailRoute: typeof AppSettingsMailRoute
@@ -1339,6 +1359,7 @@ interface AppSettingsRouteChildren {
 const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsApprovalsRoute: AppSettingsApprovalsRoute,
   AppSettingsAssistantRoute: AppSettingsAssistantRoute,
+  AppSettingsClosingsRoute: AppSettingsClosingsRoute,
   AppSettingsEntitiesRoute: AppSettingsEntitiesRoute,
   AppSettingsIntegrationsRoute: AppSettingsIntegrationsRoute,
   AppSettingsMailRoute: AppSettingsMailRoute,

@@ -4,6 +4,7 @@ import { approvalsPage } from '../features/approvals/navigation.ts'
 import { assistantPage } from '../features/assistant/navigation.ts'
 import { papersPage } from '../features/attachments/navigation.ts'
 import { bankDetailsPage } from '../features/bank-details/navigation.ts'
+import { closingsPage } from '../features/closings/navigation.ts'
 import { expectedPage } from '../features/expected-papers/navigation.ts'
 import { integrationsPage } from '../features/integrations/navigation.ts'
 import { mailPage } from '../features/mail-addresses/navigation.ts'
@@ -22,6 +23,7 @@ import { profilePage } from '../features/users/navigation.ts'
 export const settingsPages = [
   ...orgPages,
   approvalsPage,
+  closingsPage,
   tagsPage,
   relationTypesPage,
   mailPage,

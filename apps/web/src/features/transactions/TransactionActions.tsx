@@ -1,12 +1,13 @@
 import type { Transaction } from '@kinfolio/contract/transaction'
 import type { IconButtonProps } from '@kinfolio/ui/IconButton'
-import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@kinfolio/ui/Menu'
 import { t } from '@lingui/core/macro'
 import { cloneElement, type ReactElement } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { isBound } from './transaction-values.ts'
+import { useClosedWords } from './use-closed.ts'
 import { useDeleteTransaction } from './use-delete-transaction.ts'
 import { transactionLabel } from './words.ts'
 
@@ -16,9 +17,11 @@ type TransactionActionsProps = { transaction: Transaction; trigger: ReactElement
 export function TransactionActions({ transaction, trigger }: TransactionActionsProps) {
   const { may } = useOrg()
   const { deleteTransaction, isDeleting } = useDeleteTransaction()
+  const closed = useClosedWords(transaction)
   return (
     <Menu align="end" defaultOpen trigger={cloneElement(trigger, { loading: isDeleting })}>
-      {may('write') && (
+      {closed !== null && <MenuLabel>{closed}</MenuLabel>}
+      {may('write') && closed === null && (
         <MenuItem icon="lucide:pencil" onSelect={() => openOverlay('transaction', { transaction })}>
           {t`Edit…`}
         </MenuItem>
@@ -42,8 +45,8 @@ export function TransactionActions({ transaction, trigger }: TransactionActionsP
           {t`Tags…`}
         </MenuItem>
       )}
-      {may('write') && may('delete') && <MenuSeparator />}
-      {may('delete') && (
+      {may('write') && may('delete') && closed === null && <MenuSeparator />}
+      {may('delete') && closed === null && (
         <MenuItem icon="lucide:trash-2" danger onSelect={() => deleteTransaction(transaction)}>
           {t`Delete`}
         </MenuItem>

@@ -10,6 +10,7 @@ import { AmountText } from './AmountText.tsx'
 import { linkWords } from './link-words.ts'
 import { quantityText } from './transaction-facts.tsx'
 import { kindIcon, kindOf } from './transaction-kinds.ts'
+import { useClosedWords } from './use-closed.ts'
 import { transactionLabel } from './words.ts'
 
 type TransactionCardProps = { transaction: Transaction; isOfOnePosition: boolean }
@@ -19,6 +20,7 @@ export function TransactionCard({ transaction, isOfOnePosition }: TransactionCar
   const { date, link, price, positionName } = transaction
   const { org } = useOrg()
   const label = transactionLabel(transaction)
+  const closed = useClosedWords(transaction)
   const isToCome = dayOf(date) > todayIn(org.settings.timeZone)
   const quantity = quantityText(transaction)
   return (
@@ -38,6 +40,7 @@ export function TransactionCard({ transaction, isOfOnePosition }: TransactionCar
           {formatDay(dayOf(date))}
           {!isOfOnePosition && ` · ${label}`}
           {isToCome && ` · ${t`To come`}`}
+          {closed !== null && ` · ${t`Closed`}`}
           {link !== null && ` · ${linkWords(link)}`}
         </span>
       </span>

@@ -3,6 +3,7 @@ import type { Transaction } from '@kinfolio/contract/transaction'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'
 import { Card } from '@kinfolio/ui/Card'
+import { Icon } from '@kinfolio/ui/Icon'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -22,6 +23,7 @@ import { EffectCard } from './EffectCard.tsx'
 import { failures } from './failures.ts'
 import { transactionQuery } from './queries.ts'
 import { RecordCard } from './RecordCard.tsx'
+import { useClosedWords } from './use-closed.ts'
 import { useDeleteTransaction } from './use-delete-transaction.ts'
 import { transactionLabel } from './words.ts'
 
@@ -104,6 +106,14 @@ function Actions({ transaction }: { transaction: Transaction }) {
   const { may } = useOrg()
   const navigate = useNavigate()
   const { deleteTransaction, isDeleting } = useDeleteTransaction()
+  const closed = useClosedWords(transaction)
+  if (closed !== null)
+    return (
+      <p className="flex max-w-md items-center gap-2 text-sm text-muted">
+        <Icon name="lucide:lock-keyhole" className="size-4" />
+        {closed}
+      </p>
+    )
   return (
     <>
       {may('delete') && (

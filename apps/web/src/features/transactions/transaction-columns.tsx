@@ -16,6 +16,7 @@ import { AmountText } from './AmountText.tsx'
 import { linkedRowLabel, linkIcon, linkWords } from './link-words.ts'
 import { quantityText } from './transaction-facts.tsx'
 import { kindIcon, kindOf } from './transaction-kinds.ts'
+import { useClosedWords } from './use-closed.ts'
 import { transactionLabel } from './words.ts'
 
 /** A cell stays empty where the row has no such value: it is not zero and not unknown. */
@@ -159,11 +160,17 @@ function TypeCell({ transaction }: { transaction: Transaction }) {
   const { org } = useOrg()
   const { link, reverses, source, date } = transaction
   const isToCome = dayOf(date) > todayIn(org.settings.timeZone)
+  const closed = useClosedWords(transaction)
   return (
     <span className="flex items-center gap-2">
       <Icon name={kindIcon(kindOf(transaction))} className="text-faint" />
       {transactionLabel(transaction)}
       {isToCome && <Badge color="info">{t`To come`}</Badge>}
+      {closed !== null && (
+        <span title={closed} className="text-faint">
+          <Icon name="lucide:lock-keyhole" label={closed} className="size-3" />
+        </span>
+      )}
       {reverses !== null && <Badge>{t`Reversal`}</Badge>}
       {link !== null && (
         <Link

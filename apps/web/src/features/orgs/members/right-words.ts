@@ -19,5 +19,6 @@ export const rightWords: Record<Right, string> = {
   log: t`Read the change history`,
   ai: t`Ask the assistant`,
   bypass: t`Let a payment go without the approval of others`,
+  reopen: t`Open closed periods again`,
   deleteOrg: t`Delete the organisation`,
 }
