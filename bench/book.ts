@@ -42,6 +42,7 @@ export async function benchBook(): Promise<Measurement[]> {
       ...(await recalculations(families, ask, spent)),
       ...(await imports(families, server, spent)),
       ...(await reads(families, ask, spent)),
+      ...(await lookingBack(families, ask, spent)),
       ...(await totalsOfCurrencies(families, server, ask, spent)),
     ]
   } finally {
@@ -130,6 +131,24 @@ async function reads(families: Families, ask: Ask, spent: Spent): Promise<Measur
     })
   }
   return measurements
+}
+
+/**
+ * A day as it was known: every row is read, and what the log says of later changes is undone. The log of the loaded books begins with the
+ * books, so that nothing was known before: the first call undoes all rows, the second none.
+ */
+async function lookingBack({ middle: many }: Families, ask: Ask, spent: Spent): Promise<Measurement[]> {
+  const path = (knownOn: string) => `/api/portfolio/summary?knownOn=${knownOn}`
+  const what = `book: the summary of ${words(middle)} transactions as known`
+  const rows: Measurement[] = []
+  for (const [name, knownOn] of [
+    ['before all of them', '2000-01-01'],
+    ['now', '2100-01-01'],
+  ] as const) {
+    const measured = await costOf(spent, 3, () => ask(many, path(knownOn)))
+    rows.push({ what: `${what} ${name}`, measured, figure: 3000, unit: 'ms' })
+  }
+  return rows
 }
 
 /** Positions in euros whose totals are in dollars: every row counts at a rate of its own. Lists ask for it beside the page. */

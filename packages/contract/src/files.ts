@@ -4,9 +4,9 @@ import { z } from 'zod'
 export const SpreadsheetFormat = z.enum(['csv', 'xlsx'], { error: 'Choose csv or xlsx as format.' })
 export type SpreadsheetFormat = z.infer<typeof SpreadsheetFormat>
 
-/** How transactions leave: as a table, or for Ghostfolio. */
-export const TransactionFileFormat = z.enum(['csv', 'xlsx', 'ghostfolio'], {
-  error: 'Choose csv, xlsx or ghostfolio as format.',
+/** How transactions leave: as a table, for Ghostfolio, or all of them as a journal of plain text accounting. */
+export const TransactionFileFormat = z.enum(['csv', 'xlsx', 'ghostfolio', 'hledger', 'beancount'], {
+  error: 'Choose csv, xlsx, ghostfolio, hledger or beancount as format.',
 })
 export type TransactionFileFormat = z.infer<typeof TransactionFileFormat>
 

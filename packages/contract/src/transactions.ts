@@ -86,7 +86,8 @@ export const transactions = {
     isLong: true,
     right: 'export',
     isDetailed: true,
-    summary: 'Transactions as CSV or XLSX, which import again, or as Ghostfolio JSON; oldest first',
+    summary:
+      'Transactions as CSV or XLSX, which import again, as Ghostfolio JSON, or all of them as a journal of hledger or beancount; oldest first',
   })
     .input(TransactionExport)
     .output(FileAnswer)

@@ -117,6 +117,14 @@ export const rowBreaches = breachesOf({
     { rule: 'lots that arrive stand among the others by their days', now: 'a.openedOn < b.openedOn ? -1 : +(a.openedOn > b.openedOn)', instead: '0' },
     { rule: 'a row and its reversal leave no trace in the lots', now: 'of withoutReversed(ordered)', instead: 'of ordered' },
   ],
+  'rows/journal': [
+    { rule: 'a journal stands in units at cost', now: 'costs.get(row.id) ?? zero', instead: 'minus(state.rolled, rolled)' },
+    { rule: 'what came from outside went through no account', now: "isFromOutside ? 'OPENING' : 'CLEARING'", instead: "isFromOutside ? 'CLEARING' : 'CLEARING'" },
+    { rule: 'fees of a trade are in its cost', now: 'const fees = isTraded ? zero', instead: 'const fees = !isTraded ? zero' },
+    { rule: 'income is a credit', now: 'roundMoney(effects.income).negated()', instead: 'roundMoney(effects.income)' },
+    { rule: 'what sets a value is a valuation', now: "{ account: 'VALUATION', amount: rest }", instead: "{ account: 'REALISED', amount: rest }" },
+    { rule: 'a row and its reversal are no income', now: 'undone.has(row.id)', instead: 'row.isReversal' },
+  ],
   'rows/action-checks': [
     { rule: 'a corporate action is on a type of its own', now: '.includes(type) === false', instead: '.includes(type) === undefined' },
     { rule: 'a reverse split leaves fewer units', now: "subtype === 'REVERSE_SPLIT' && ratio.isGreaterThanOrEqualTo(one)", instead: "subtype === 'REVERSE_SPLIT' && ratio.isLessThan(zero)" },

@@ -11,6 +11,7 @@ import { loadTagNames } from '../tags/queries.ts'
 import type { ToldRow } from '../transactions/columns/rules.ts'
 import { listOldest, listSplitsAndReversals } from '../transactions/queries.ts'
 import { ghostfolioExport, ghostfolioText } from './ghostfolio/rules.ts'
+import { makeJournal, planJournal } from './journal/queries.ts'
 import { toFile } from './rules.ts'
 import { transactionCells } from './transactions/rules.ts'
 
@@ -23,6 +24,11 @@ export async function exportTransactions(org: OrgScope, question: TransactionExp
       currency: org.settings.baseCurrency,
     })
     return toFile(new Blob([text], { type: 'application/json' }), `kinfolio-ghostfolio-${org.today}.json`)
+  }
+  if (question.format === 'hledger' || question.format === 'beancount') {
+    const text = await makeJournal(org, question.format)
+    const extension = question.format === 'hledger' ? 'journal' : 'beancount'
+    return toFile(new Blob(text, { type: 'text/plain; charset=utf-8' }), `kinfolio-${org.today}.${extension}`)
   }
   if (question.format === 'xlsx') {
     const columns = kinfolioHeader.map((header) => [header, kinfolioColumns[header]] as const)
@@ -40,6 +46,7 @@ export async function planTransactionExport(
   question: TransactionExport,
 ): Promise<TransactionExportPlan> {
   const { format } = question
+  if (format === 'hledger' || format === 'beancount') return planJournal(org, format)
   if (format === 'ghostfolio') {
     const { activities, leftOut, changed } = await planGhostfolio(org, question)
     const positionCount = new Set(activities.map(({ positionId }) => positionId)).size

@@ -50,9 +50,25 @@ const formats: { value: TransactionFileFormat; label: string; hint: string; icon
     hint: t`For the application of that name. Listed positions only.`,
     icon: 'lucide:ghost',
   },
+  {
+    value: 'hledger',
+    label: t`hledger journal`,
+    hint: t`The whole book in double entry, for hledger and ledger.`,
+    icon: 'lucide:book-open-text',
+  },
+  {
+    value: 'beancount',
+    label: t`Beancount`,
+    hint: t`The whole book in double entry, for beancount and Fava.`,
+    icon: 'lucide:book-open-check',
+  },
 ]
 
 const noFilter = {}
+
+/** A journal holds the whole book, whatever a list shows. */
+const isJournal = (format: TransactionFileFormat) => format === 'hledger' || format === 'beancount'
+const isTable = (format: TransactionFileFormat) => format === 'xlsx' || format === 'csv'
 
 /** Transactions, positions or costs as a file to take along. */
 export function ExportDialog({ open, onOpenChange, kind: askedKind, filter = noFilter }: ExportDialogProps) {
@@ -62,7 +78,7 @@ export function ExportDialog({ open, onOpenChange, kind: askedKind, filter = noF
   const [chosen, setFormat] = useState<TransactionFileFormat>('xlsx')
   const [onlyFiltered, setOnlyFiltered] = useState(isFiltered)
   const [received, setReceived] = useState(0)
-  const offered = formats.filter(({ value }) => kind === 'transactions' || value !== 'ghostfolio')
+  const offered = formats.filter(({ value }) => kind === 'transactions' || isTable(value))
   const format = offered.some(({ value }) => value === chosen) ? chosen : 'xlsx'
   const chosenFilter = onlyFiltered ? filter : {}
   const plan = useQuery(exportPlanQuery(api, kind === 'transactions' ? { ...chosenFilter, format } : null))
@@ -129,7 +145,7 @@ export function ExportDialog({ open, onOpenChange, kind: askedKind, filter = noF
             options={offered}
           />
         </Field>
-        {kind === 'transactions' && isFiltered && (
+        {kind === 'transactions' && isFiltered && !isJournal(format) && (
           <Checkbox
             checked={onlyFiltered}
             onCheckedChange={(only) => {
