@@ -60,5 +60,11 @@ test(
     await page.getByLabel('As known on').fill('2025-01-01')
     await page.getByRole('button', { name: 'Compare with now' }).click()
     await expect(page.getByText('Dec 31, 2025, as known now').last()).toBeVisible()
+
+    await page.goto('/holdings?knownOn=2025-01-01')
+    await expect(page.getByText('As known on Jan 1, 2025')).toBeVisible()
+    await expect(page.getByText('Giro')).toBeHidden()
+    await page.getByRole('button', { name: 'Back to now' }).click()
+    await expect(page.getByText('Giro').first()).toBeVisible()
   },
 )

@@ -156,8 +156,8 @@ BEGIN
   SELECT closing.through INTO closed FROM old_rows o
   JOIN new_rows n ON n.org_id = o.org_id AND n.id = o.id
   CROSS JOIN LATERAL (SELECT greatest(closed_through(o.entity_id), closed_through(n.entity_id)) AS through) AS closing
-  WHERE (o.entity_id, o.parent_position_id, o.type, o.method, o.methods, o.currency, o.details -> 'commitment')
-      IS DISTINCT FROM (n.entity_id, n.parent_position_id, n.type, n.method, n.methods, n.currency, n.details -> 'commitment')
+  WHERE (o.entity_id, o.parent_position_id, o.type, o.method, o.methods, o.currency, o.stock, o.details -> 'commitment')
+      IS DISTINCT FROM (n.entity_id, n.parent_position_id, n.type, n.method, n.methods, n.currency, n.stock, n.details -> 'commitment')
     AND EXISTS (
       SELECT FROM transactions t
       WHERE t.org_id = o.org_id AND t.position_id = o.id AND t.deleted_at IS NULL AND t."on" <= closing.through
@@ -171,3 +171,60 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER closed_update AFTER UPDATE ON "positions" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
 FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_positions();
+--> statement-breakpoint
+-- The last closed day for closes of a symbol, or for rates of a currency where it is null: that of the positions with the symbol, and of the
+-- whole organisation.
+CREATE FUNCTION closed_prices_through(of_symbol text) RETURNS date LANGUAGE sql STABLE AS $$
+  SELECT greatest(closed_through(NULL), (
+    SELECT max(c.through) FROM closed_positions() c JOIN positions p ON p.org_id = app_org() AND p.id = c.position_id
+    WHERE of_symbol IS NULL OR p.stock ->> 'symbol' = of_symbol
+  ))
+$$;
+--> statement-breakpoint
+-- The closes of a year until a day, as text, to see whether they are the same.
+CREATE FUNCTION closes_until(days int[], closes numeric[], through date) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT string_agg(c.on_day || '=' || trim_scale(c.close), ',' ORDER BY c.on_day)
+  FROM unnest(days, closes) AS c(on_day, close) WHERE c.on_day <= through - date '1970-01-01'
+$$;
+--> statement-breakpoint
+-- Closes and rates of one's own of closed days stay as well. Those from outside are corrected where their source corrects them.
+CREATE FUNCTION refuse_closed_prices() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  closed date;
+  former series_years;
+  latter series_years;
+BEGIN
+  IF app_user() IS NULL OR current_setting('app.restoring', true) = 'on' THEN RETURN NULL; END IF;
+  PERFORM share_book();
+  IF NOT EXISTS (SELECT FROM closings c WHERE c.org_id = app_org() AND c.reopened_at IS NULL) THEN RETURN NULL; END IF;
+  IF TG_OP <> 'INSERT' THEN former := OLD; END IF;
+  IF TG_OP <> 'DELETE' THEN latter := NEW; END IF;
+  SELECT closed_prices_through(CASE WHEN s.kind = 'PRICE' THEN s.symbol END) INTO closed FROM series s
+  WHERE s.org_id = app_org() AND s.id = coalesce(latter.series_id, former.series_id);
+  IF closes_until(former.days, former.closes, closed) IS DISTINCT FROM closes_until(latter.days, latter.closes, closed) THEN
+    RAISE EXCEPTION USING ERRCODE = 'KF001', MESSAGE = closed::text;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER closed_years AFTER INSERT OR UPDATE OR DELETE ON "series_years"
+FOR EACH ROW EXECUTE FUNCTION refuse_closed_prices();
+--> statement-breakpoint
+-- Whether a close that looks wrong counts is a matter of the same days.
+CREATE FUNCTION refuse_closed_confirmations() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  confirmed confirmed_prices;
+  closed date;
+BEGIN
+  IF app_user() IS NULL OR current_setting('app.restoring', true) = 'on' THEN RETURN NULL; END IF;
+  PERFORM share_book();
+  confirmed := CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
+  closed := closed_prices_through(confirmed.symbol);
+  IF confirmed."on" <= closed THEN
+    RAISE EXCEPTION USING ERRCODE = 'KF001', MESSAGE = closed::text;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER closed_confirmations AFTER INSERT OR UPDATE OR DELETE ON "confirmed_prices"
+FOR EACH ROW EXECUTE FUNCTION refuse_closed_confirmations();

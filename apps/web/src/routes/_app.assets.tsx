@@ -10,10 +10,10 @@ import { readByPage } from '../lib/search.ts'
 
 export const Route = createFileRoute('/_app/assets')({
   validateSearch: readByPage<BalanceSheetSearch>(),
-  loaderDeps: ({ search: { asOf, currency } }) => ({ asOf, currency }),
+  loaderDeps: ({ search: { asOf, currency, knownOn } }) => ({ asOf, currency, knownOn }),
   loader: ({ context: { queryClient, api }, deps }) => {
-    const { asOf, currency } = balanceSheetSearch(deps)
-    void queryClient.prefetchQuery(balanceSheetQuery(api, { asOf, currency }))
+    const { asOf, currency, knownOn } = balanceSheetSearch(deps)
+    void queryClient.prefetchQuery(balanceSheetQuery(api, { asOf, currency, knownOn }))
   },
   component: function Assets() {
     const navigate = Route.useNavigate()
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_app/assets')({
         onSearchChange={(change) =>
           void navigate({
             search: (search) => ({ ...balanceSheetSearch(search), ...change }),
-            replace: !('asOf' in change),
+            replace: !('asOf' in change || 'knownOn' in change),
           })
         }
       />

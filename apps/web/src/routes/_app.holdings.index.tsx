@@ -9,10 +9,10 @@ import { readByPage } from '../lib/search.ts'
 
 export const Route = createFileRoute('/_app/holdings/')({
   validateSearch: readByPage<HoldingsSearch>(),
-  loaderDeps: ({ search: { asOf } }) => ({ asOf }),
+  loaderDeps: ({ search: { asOf, knownOn } }) => ({ asOf, knownOn }),
   loader: ({ context: { queryClient, api }, deps }) => {
-    const { asOf } = holdingsSearch(deps)
-    void queryClient.prefetchQuery(positionsQuery(api, { asOf }))
+    const { asOf, knownOn } = holdingsSearch(deps)
+    void queryClient.prefetchQuery(positionsQuery(api, { asOf, knownOn }))
   },
   component: function Holdings() {
     const navigate = Route.useNavigate()
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_app/holdings/')({
         onSearchChange={(change) =>
           void navigate({
             search: (search) => ({ ...holdingsSearch(search), ...change }),
-            replace: !('asOf' in change),
+            replace: !('asOf' in change || 'knownOn' in change),
           })
         }
       />

@@ -95,6 +95,36 @@ describe('a closed period', () => {
     expect((await ada.get('/positions')).body).toHaveLength(1)
   })
 
+  it('keeps its prices and what they are the prices of, and takes those of later days', async () => {
+    const ada = await app.founder()
+    await importPrices(ada, 'S', 'EUR', { '2025-12-30': '99', '2025-12-31': '100', '2026-01-02': '101' })
+    await importPrices(ada, 'Z', 'EUR', { '2025-12-31': '7' })
+    const share = { name: 'Share', type: 'PUBLIC_EQUITY', stock: { symbol: 'S' } }
+    const bought = { type: 'BUY', date: '2025-12-30', quantity: '10', amount: '900' }
+    const id = await openPosition(ada, share, bought)
+    const trust = await created(ada, `/orgs/${ada.orgId}/entities`, { name: 'Trust', type: 'TRUST' })
+    await openPosition(ada, { ...share, name: 'Of the trust', entityId: trust }, bought)
+    const record = (symbol: string, on: string, close: string) =>
+      ada.call('POST', '/prices', { symbol, currency: 'EUR', closes: [{ on, close }] })
+    const { id: closing } = await close(ada, { ...year, entityId: trust })
+    // A close of an instrument that the trust holds is one of its days, wherever else it is held.
+    expect((await record('S', '2025-12-31', '150')).body.code).toBe('PERIOD_CLOSED')
+    expect((await record('Z', '2025-12-31', '8')).status).toBe(200)
+    await reopen(ada, closing)
+    await close(ada)
+    const refused = [
+      await record('Z', '2025-12-31', '50'),
+      await record('Z', '2025-12-30', '50'),
+      await record('NEW', '2025-06-30', '50'),
+      await ada.call('PUT', `/positions/${id}`, { stock: { symbol: 'Z' } }),
+      await ada.call('POST', `/positions/${id}/link-stock`, { symbol: 'Z' }),
+      await ada.call('DELETE', `/positions/${id}/unlink-stock`),
+    ]
+    for (const { body, text } of refused) expect(body.code, text).toBe('PERIOD_CLOSED')
+    expect((await record('S', '2026-01-02', '102')).status).toBe(200)
+    expect(await worth(ada, '')).toBe('2000')
+  })
+
   it('of one entity is closed for what it owns, and nothing comes in by another owner', async () => {
     const { ada, trust, account, ofTrust } = await aBook()
     await close(ada, { ...year, entityId: trust })
@@ -108,6 +138,42 @@ describe('a closed period', () => {
     expect((await ada.call('PUT', `/positions/${ofTrust}`, { entityId: null })).body.code).toBe(
       'PERIOD_CLOSED',
     )
+  })
+
+  it('takes nothing by a payment or a transfer from elsewhere, and nothing back from the trash', async () => {
+    const { ada, trust, account, ofTrust } = await aBook()
+    const gone = await created(ada, '/transactions', {
+      positionId: ofTrust,
+      type: 'BUY',
+      date: '2025-05-05',
+      amount: '3',
+    })
+    await ada.call('DELETE', `/transactions/${gone}`)
+    const share = { type: 'PUBLIC_EQUITY' }
+    const bought = { type: 'BUY', date: '2025-01-02', quantity: '10', amount: '100' }
+    const ours = await openPosition(ada, { ...share, name: 'Ours' }, bought)
+    const theirs = await openPosition(ada, { ...share, name: 'Theirs', entityId: trust })
+    await close(ada, { ...year, entityId: trust })
+    const refused = [
+      await ada.call('POST', `/transactions/${gone}/restore`),
+      await ada.call('POST', '/transactions', {
+        positionId: account,
+        type: 'SELL',
+        date: '2025-06-30',
+        amount: '10',
+        cashPositionId: ofTrust,
+      }),
+      await ada.call('POST', '/transactions/transfer', {
+        positionId: ours,
+        toPositionId: theirs,
+        date: '2025-06-30',
+        quantity: '1',
+      }),
+    ]
+    for (const { body, text } of refused) expect(body.code, text).toBe('PERIOD_CLOSED')
+    // Nothing of what was refused is half there.
+    expect((await ada.get(`/transactions?positionId=${account}`)).body.total).toBe(2)
+    expect((await ada.get(`/transactions?positionId=${ours}`)).body.total).toBe(1)
   })
 
   it('is opened again by an owner alone, with a reason, and stays in the list', async () => {
@@ -142,6 +208,19 @@ describe('a closed period', () => {
     const answer = await ada.call('POST', '/closings', told)
     expect(answer.status).toBe(400)
     expect(answer.text).toContain(words)
+  })
+
+  it('tells a role for named entities that its days are closed, and nothing of the others', async () => {
+    const { ada, trust } = await aBook()
+    await close(ada, { ...year, note: 'With the auditor' })
+    await close(ada, { through: '2026-01-31', entityId: trust, note: 'Of the trust' })
+    const bob = await app.signUp('Bob')
+    await joined(app, bob, ada.orgId, { role: 'viewer', entityIds: [trust] })
+    const scoped = asMember(app.fetch, bob, ada.orgId)
+    expect((await scoped.get('/closings')).body).toMatchObject([
+      { through: '2026-01-31', netWorth: '500', note: 'Of the trust' },
+      { through: '2025-12-31', netWorth: null, note: '', openBalances: [], reason: null },
+    ])
   })
 
   it('belongs to its organisation: nobody else sees or opens it', async () => {
@@ -327,6 +406,7 @@ describe('restatements', () => {
     )
     const { id, netWorth } = await close(ada)
     expect(netWorth).toBe('1000')
+    await reopen(ada, id)
     await importPrices(ada, 'S', 'EUR', { '2025-12-31': '104' })
     const { body } = await ada.get(`/closings/${id}/restatements`)
     expect(body).toMatchObject({ acts: [], residual: '0', noted: { value: '1000', repriced: '40' } })

@@ -45,33 +45,29 @@ export async function findClosedThrough(org: OrgScope, entityId: string | null):
   return rows[0]?.through ?? null
 }
 
-/** The last closed day of each position that has closed days. */
-export async function listClosedPositions(org: OrgScope): Promise<Map<string, Day>> {
-  const { rows } = await org.db.execute<{ id: string; through: Day }>(
-    sql`select position_id as id, through from closed_positions()`,
-  )
-  return new Map(rows.map(({ id, through }) => [id, through]))
-}
-
 async function toWire(org: OrgScope, rows: readonly ClosingRow[]): Promise<Closing[]> {
   const people = await listPeople(
     org,
     rows.flatMap(({ closedBy, reopenedBy }) => [closedBy ?? [], reopenedBy ?? []].flat()),
   )
   const person = (id: string | null) => (id === null ? null : { id, name: people.get(id) ?? null })
-  return rows.map((row) => ({
-    id: row.id,
-    entityId: row.entityId,
-    through: row.through,
-    note: row.note,
-    openBalances: row.openBalances,
-    netWorth: row.netWorth === null ? null : trimmedText(row.netWorth),
-    currency: row.currency,
-    closedAt: isoInstant(row.closedAt),
-    closedBy: person(row.closedBy),
-    reopenedAt: row.reopenedAt === null ? null : isoInstant(row.reopenedAt),
-    reopenedBy: person(row.reopenedBy),
-    reason: row.reason,
-    version: row.version,
-  }))
+  return rows.map((row) => {
+    // A role for named entities is told that its days are closed, and nothing of what others own.
+    const isTold = org.entityIds === null || row.entityId !== null
+    return {
+      id: row.id,
+      entityId: row.entityId,
+      through: row.through,
+      note: isTold ? row.note : '',
+      openBalances: isTold ? row.openBalances : [],
+      netWorth: isTold && row.netWorth !== null ? trimmedText(row.netWorth) : null,
+      currency: row.currency,
+      closedAt: isoInstant(row.closedAt),
+      closedBy: person(row.closedBy),
+      reopenedAt: row.reopenedAt === null ? null : isoInstant(row.reopenedAt),
+      reopenedBy: person(row.reopenedBy),
+      reason: isTold ? row.reason : null,
+      version: row.version,
+    }
+  })
 }

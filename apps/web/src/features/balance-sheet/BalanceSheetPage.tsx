@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
 import { AsOfControl } from '../../forms/AsOfControl.tsx'
+import { KnownOnButton, KnownOnNotice } from '../../forms/KnownOn.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { todayIn } from '../../lib/format.ts'
 import { openOverlay } from '../../pages/overlays.ts'
@@ -31,13 +32,14 @@ type BalanceSheetPageProps = {
 /** Assets and debts of the family on a day, by entity, with the age of each value. */
 export function BalanceSheetPage({ search, onSearchChange }: BalanceSheetPageProps) {
   const { api, org, may } = useOrg()
-  const { asOf, currency } = search
+  const { asOf, currency, knownOn } = search
+  const onKnownOnChange = (day: string | undefined) => onSearchChange({ knownOn: day })
   const {
     data: sheet,
     error,
     isPlaceholderData,
     refetch,
-  } = useQuery(balanceSheetQuery(api, { asOf, currency }))
+  } = useQuery(balanceSheetQuery(api, { asOf, currency, knownOn }))
   const today = sheet?.today ?? todayIn(org.settings.timeZone)
   return (
     <>
@@ -55,6 +57,7 @@ export function BalanceSheetPage({ search, onSearchChange }: BalanceSheetPagePro
               today={today}
               onDayChange={(day) => onSearchChange({ asOf: day })}
             />
+            <KnownOnButton day={asOf ?? today} knownOn={knownOn} onKnownOnChange={onKnownOnChange} />
             {may('import') && (
               <Button
                 icon="lucide:file-up"
@@ -68,6 +71,7 @@ export function BalanceSheetPage({ search, onSearchChange }: BalanceSheetPagePro
           </>
         }
       />
+      <KnownOnNotice today={today} knownOn={knownOn} onKnownOnChange={onKnownOnChange} />
       {error && !sheet ? (
         <FailedNotice title={failures.loadBalanceSheet} error={error} onRetry={() => void refetch()} />
       ) : sheet && sheet.entities.length === 0 ? (

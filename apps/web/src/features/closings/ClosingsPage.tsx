@@ -19,7 +19,7 @@ import { closingsQuery } from './queries.ts'
 import { ReopenDialog } from './ReopenDialog.tsx'
 
 /** How what was changed is shown; changes belong to another feature. */
-export type ShowChanges = (changes: readonly Change[]) => ReactNode
+export type ShowChanges = (changes: readonly Change[], orgId: string) => ReactNode
 
 /** Periods that are closed, what was changed of them afterwards, and any day as it was known on another one. */
 export function ClosingsPage({ showChanges }: { showChanges: ShowChanges }) {

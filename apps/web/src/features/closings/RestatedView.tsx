@@ -6,6 +6,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
+import { useOrg } from '../../api/org-context.ts'
 import { Hidden } from '../../figures/Hidden.tsx'
 import {
   formatCount,
@@ -70,12 +71,13 @@ export function RestatedView({ restated, showChanges }: { restated: Restated; sh
 type ActProps = { act: Restatement; currency: string; showChanges: ShowChanges }
 
 function Act({ act: { changes, changeCount, positions, difference }, currency, showChanges }: ActProps) {
+  const { org } = useOrg()
   return (
     <li className="flex flex-col gap-1 py-1">
       {changes[0] && (
         <p className="px-4 pt-1.5 text-xs font-medium text-muted">{formatInstantDay(changes[0].at)}</p>
       )}
-      {showChanges(changes)}
+      {showChanges(changes, org.id)}
       {changeCount > changes.length && (
         <p className="px-4 text-xs text-muted">
           {t`and ${formatCount(changeCount - changes.length)} more records`}

@@ -14,6 +14,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { HealthStrip } from '../../figures/HealthStrip.tsx'
 import { summaryQuery } from '../../figures/summary-query.ts'
 import { AsOfControl } from '../../forms/AsOfControl.tsx'
+import { KnownOnButton, KnownOnNotice } from '../../forms/KnownOn.tsx'
 import { isTagFiltered } from '../../forms/tag-filter.ts'
 import { type TagsOf, useTagsOf } from '../../forms/use-tags-of.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
@@ -58,9 +59,10 @@ const noPositions: readonly Position[] = []
 export function HoldingsPage({ search, onSearchChange, views }: HoldingsPageProps) {
   const { api, org, may } = useOrg()
   const { baseCurrency, timeZone } = org.settings
-  const { asOf, view = 'all', group = 'entity' } = search
+  const { asOf, knownOn, view = 'all', group = 'entity' } = search
+  const onKnownOnChange = (day: string | undefined) => onSearchChange({ knownOn: day })
   // A long table is drawn in pieces, and the page reacts between them.
-  const query = useDeferredValue(useQuery(positionsQuery(api, { asOf })))
+  const query = useDeferredValue(useQuery(positionsQuery(api, { asOf, knownOn })))
   const { data: entities } = useDeferredValue(useQuery(entitiesQuery(api, org.id)))
   const { data: summary, isPending: isSummaryAwaited } = useQuery(summaryQuery(api, asOf))
   const beginnings = useQuery(beginningsQuery(api))
@@ -72,7 +74,9 @@ export function HoldingsPage({ search, onSearchChange, views }: HoldingsPageProp
   // A weight is a share of everything, whatever the filters leave.
   const whole = baseTotal(treeOf(filterPositions(all, { status: 'any' }), all).counted, baseCurrency)
   const isMixed = all.some(({ currency }) => currency !== baseCurrency)
-  const { data: foreign } = useDeferredValue(useQuery({ ...inBaseQuery(api, asOf), enabled: isMixed }))
+  const { data: foreign } = useDeferredValue(
+    useQuery({ ...inBaseQuery(api, { asOf, knownOn }), enabled: isMixed }),
+  )
   const inBase = foreign ? new Map(foreign.map((figures) => [figures.positionId, figures])) : null
   const presentTypes = positionTypes.filter((type) => all.some((position) => position.type === type))
   const today = summary?.today ?? todayIn(timeZone)
@@ -93,6 +97,7 @@ export function HoldingsPage({ search, onSearchChange, views }: HoldingsPageProp
               today={today}
               onDayChange={(day) => onSearchChange({ asOf: day })}
             />
+            <KnownOnButton day={asOf ?? today} knownOn={knownOn} onKnownOnChange={onKnownOnChange} />
             {may('import') && (
               <Button
                 icon="lucide:file-up"
@@ -122,9 +127,12 @@ export function HoldingsPage({ search, onSearchChange, views }: HoldingsPageProp
         }))}
       >
         <TabPanel value={view}>
+          <KnownOnNotice today={today} knownOn={knownOn} onKnownOnChange={onKnownOnChange} />
           {/* Most families have something to be told here, so its place is kept until that is known. */}
-          {isSummaryAwaited && <Skeleton className="mb-4 h-[4.875rem] rounded-lg sm:h-[3.125rem]" />}
-          {summary && summary.health.length + (beginnings.data?.length ?? 0) > 0 && (
+          {isSummaryAwaited && knownOn === undefined && (
+            <Skeleton className="mb-4 h-[4.875rem] rounded-lg sm:h-[3.125rem]" />
+          )}
+          {knownOn === undefined && summary && summary.health.length + (beginnings.data?.length ?? 0) > 0 && (
             <div className="mb-4">
               <HealthStrip
                 summary={summary}

@@ -32,6 +32,8 @@ export type HoldingsFilter = TagSearch & {
 /** The state of the page that its address holds. */
 export type HoldingsSearch = HoldingsFilter & {
   asOf?: string
+  /** The day on which it was known so; now where absent. */
+  knownOn?: string
   view?: HoldingsView
   group?: Grouping
   /** Grouped by the tags of one of their groups only. */
@@ -55,6 +57,7 @@ export const noFilter: HoldingsFilter = {
 export function holdingsSearch(search: RawSearch): HoldingsSearch {
   return {
     asOf: dayIn(search, 'asOf'),
+    knownOn: dayIn(search, 'knownOn'),
     view: oneIn(search, 'view', holdingsViews),
     group: oneIn(search, 'group', groupings),
     tagGroup: textIn(search, 'tagGroup'),

@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { Api } from '../../api/client.ts'
 import { failures } from './failures.ts'
 
-type PositionsFilter = { asOf?: string; status?: PositionStatus[] }
+type PositionsFilter = { asOf?: string; knownOn?: string; status?: PositionStatus[] }
 
 /** All positions on a day. Filters by type, entity and text narrow the loaded list. */
 export const positionsQuery = (api: Api, filter: PositionsFilter = {}) =>
@@ -15,8 +15,8 @@ export const positionsQuery = (api: Api, filter: PositionsFilter = {}) =>
   })
 
 /** Figures of positions in other currencies in the base currency. Those of another day make no totals of this one. */
-export const inBaseQuery = (api: Api, asOf: string | undefined) =>
-  api.portfolio.inBase.queryOptions({ input: { asOf }, meta: { inPlace: failures.loadPositions } })
+export const inBaseQuery = (api: Api, day: { asOf?: string; knownOn?: string }) =>
+  api.portfolio.inBase.queryOptions({ input: day, meta: { inPlace: failures.loadPositions } })
 
 export const positionQuery = (api: Api, id: string, asOf: string | undefined) =>
   api.positions.get.queryOptions({
