@@ -153,6 +153,7 @@ DECLARE
 BEGIN
   IF app_user() IS NULL THEN RETURN NULL; END IF;
   PERFORM share_book();
+  IF NOT EXISTS (SELECT FROM closings c WHERE c.org_id = app_org() AND c.reopened_at IS NULL) THEN RETURN NULL; END IF;
   SELECT closing.through INTO closed FROM old_rows o
   JOIN new_rows n ON n.org_id = o.org_id AND n.id = o.id
   CROSS JOIN LATERAL (SELECT greatest(closed_through(o.entity_id), closed_through(n.entity_id)) AS through) AS closing

@@ -1,3 +1,4 @@
+import { KnownOn } from '@kinfolio/contract/closings'
 import { ORG_HEADER, IDEMPOTENCY_HEADER } from '@kinfolio/contract/constants'
 import { contract } from '@kinfolio/contract/contract'
 import type { EndpointMeta } from '@kinfolio/contract/endpoint'
@@ -5,7 +6,7 @@ import { Failure, fail, invariant } from '@kinfolio/contract/errors'
 import { seesPrivateNotes } from '@kinfolio/contract/rights'
 import { hideValues } from '@kinfolio/contract/values'
 import { type AnyProcedure, call, implement } from '@orpc/server'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 import { hoursAfter, type Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/connect.ts'
@@ -161,7 +162,7 @@ export const inOrg = os.use(async ({ context, next, procedure }, input) => {
   return refusedOnce(
     () =>
       call.enter(async (entered) => {
-        const org = lookingBack(entered, input)
+        const org = lookingBack(entered, procedure['~orpc'].inputSchema, input)
         if (meta.needsValues && !org.valuesVisible) fail('VALUES_HIDDEN')
         const added = { org }
         const run = async (): Promise<unknown> => (await next({ context: added })).output
@@ -316,10 +317,14 @@ function whoCalls(context: CallContext, meta: EndpointMeta): Who {
   return { sessionToken: context.sessionToken ?? fail('UNAUTHORIZED') }
 }
 
-/** A read that says on which day something was known is made of the rows of then. */
-function lookingBack(org: OrgScope, input: unknown): OrgScope {
-  const { knownOn } = (input ?? {}) as { knownOn?: string } // the one field of this name in the contract
-  return knownOn === undefined ? org : asKnownAt(org, knownUntil(org, knownOn))
+/**
+ * A read that says on which day something was known is made of the rows of then. Only endpoints whose input has the field look back: it
+ * is looked at before the input is checked, and anybody may send anything.
+ */
+function lookingBack(org: OrgScope, schema: unknown, input: unknown): OrgScope {
+  if (!(schema instanceof z.ZodObject) || !('knownOn' in schema.shape)) return org
+  const { data } = z.object({ knownOn: KnownOn.optional() }).safeParse(input)
+  return data?.knownOn === undefined ? org : asKnownAt(org, knownUntil(org, data.knownOn))
 }
 
 /** A program does less than its owner. */

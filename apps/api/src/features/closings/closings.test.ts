@@ -337,6 +337,15 @@ describe('as known on', () => {
     expect((await scoped.get('/positions?knownOn=2026-01-01')).status).toBe(403)
     expect((await ada.get('/positions?knownOn=yesterday')).status).toBe(400)
   })
+
+  it('is asked of reads alone: whoever writes meets the rows of now, whatever they send', async () => {
+    const { ada, account } = await aBook()
+    const row = { positionId: account, type: 'SELL', date: '2026-02-01', amount: '1' }
+    for (const knownOn of ['2020-01-01', 'yesterday', 5, { a: 1 }, '2020-01-01T00:00:00Z'])
+      expect((await ada.call('POST', '/transactions', { ...row, knownOn })).status).toBe(201)
+    expect((await ada.get('/transactions?knownOn=2020-01-01')).body.total).toBe(8)
+    expect((await ada.get('/positions')).body[0].nav.value).toBe('1195')
+  })
 })
 
 describe('an archive', () => {
