@@ -68,7 +68,7 @@ describe('the file of transactions', () => {
     for (const path of ['/transactions/export', '/transactions/export/plan']) {
       const wrong = await person.get(`${path}?format=pdf`)
       expect(wrong.status).toBe(400)
-      expect(wrong.text).toContain('Choose csv, xlsx or ghostfolio as format.')
+      expect(wrong.text).toContain('Choose csv, xlsx, ghostfolio, hledger or beancount as format.')
       const nobody = await app.fetch(`/api${path}`, { headers: { 'X-Org-Id': person.orgId } })
       expect(nobody.status).toBe(401)
       const stranger = await app.founder()
