@@ -1,3 +1,6 @@
+import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 
@@ -6,10 +9,19 @@ export const english = 'en'
 // Without line numbers: a catalogue changes when words change.
 export const format = formatter({ lineNumbers: false })
 
-/** Where words are found and where they are kept. A language is a catalogue in catalogues/ and its tag here. */
+/** Where the catalogues are: a language is a file there, named by its tag. */
+export const folder = join(import.meta.dirname, 'catalogues')
+
+/** The languages that English is translated into. */
+export const translated = globSync('*.po', { cwd: folder })
+  .map((file) => basename(file, '.po'))
+  .filter((language) => language !== english)
+  .toSorted()
+
+/** Where words are found and where they are kept. */
 export default defineConfig({
   sourceLocale: english,
-  locales: [english],
+  locales: [english, ...translated],
   catalogs: [
     {
       path: '<rootDir>/catalogues/{locale}',

@@ -14,11 +14,16 @@ if (localStorage.getItem('activeOrgId') !== null) document.documentElement.datas
 // Words are looked up while the application is loaded, so their catalogue comes before it. English needs none.
 ;(() => {
   const catalogues = JSON.parse(document.currentScript.dataset.catalogues)
-  for (const tag of [localStorage.getItem('kinfolio.language'), ...navigator.languages]) {
-    const found = [tag, tag?.split('-')[0]].find((each) => each === 'en' || each in catalogues)
-    if (found in catalogues) document.write(`<script src="${catalogues[found]}"></script>`)
-    if (found) return
+  const isSpoken = (tag) => tag === 'en' || tag in catalogues
+  globalThis.languages = {
+    offered: ['en', ...Object.keys(catalogues).filter((tag) => tag !== 'qps-ploc')],
+    wanted: () =>
+      [localStorage.getItem('kinfolio.language'), ...navigator.languages]
+        .flatMap((tag) => [tag, tag?.split('-')[0]])
+        .find(isSpoken) ?? 'en',
   }
+  const address = catalogues[globalThis.languages.wanted()]
+  if (address !== undefined) document.write(`<script src="${address}"></script>`)
 })()
 
 // Zod would try whether it may make functions of text, which the policy of this page forbids and notes as an issue. It

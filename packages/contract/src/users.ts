@@ -46,17 +46,21 @@ export function isPictureOfAnother(userId: string | null, address: string | null
 export const pictureOfAnother =
   'This picture is of somebody else. Upload your own, or write an address beginning with https://.'
 
+/** A language, with its script and place where they matter (BCP 47), such as de-AT. */
+const LanguageTag = z
+  .string()
+  .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'Write a language tag, such as en-GB.')
+
 /** The settings of a person. */
 export const UserSettings = z.object({
   /** Address of the profile picture, or null for initials. Uploading a picture sets it. */
   avatar: PictureAddress.nullable(),
   /** Currency of totals across organisations. */
   displayCurrency: Currency.nullable(),
-  /** BCP 47 tag, such as de-AT; null follows the browser. */
-  locale: z
-    .string()
-    .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'Write a language tag, such as en-GB.')
-    .nullable(),
+  /** The language of the words, on screens and in mails; null follows `locale`, and without one the browser. */
+  language: LanguageTag.nullable(),
+  /** How numbers and dates are written; null follows the browser. */
+  locale: LanguageTag.nullable(),
   /** IANA name, such as Europe/Vienna; null follows the browser. */
   timeZone: z
     .string()
@@ -77,6 +81,7 @@ export type UserSettings = z.infer<typeof UserSettings>
 export const defaultUserSettings: UserSettings = {
   avatar: null,
   displayCurrency: null,
+  language: null,
   locale: null,
   timeZone: null,
   colorMode: 'system',

@@ -1,6 +1,5 @@
-import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 
 import {
   type CompiledIcuChoices,
@@ -9,12 +8,12 @@ import {
 } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 
-import { english, format } from '../lingui.config.ts'
+import { english, folder, format, translated } from '../lingui.config.ts'
 import { wordsKey } from './words-key.ts'
 
-const folder = join(import.meta.dirname, '..', 'catalogues')
 /** The tag of a language that nobody speaks: English with accents, made of its catalogue, offered to nobody. */
 const pseudo = 'qps-ploc'
+const languages = [...translated, pseudo]
 
 /**
  * Makes a script of each catalogue, and writes on the page where they are: before-paint.js loads the one that is wanted.
@@ -24,12 +23,12 @@ export function catalogues(): Plugin {
   return {
     name: 'kinfolio:catalogues',
     async generateBundle() {
-      for (const language of languages()) {
+      for (const language of languages) {
         this.emitFile({ type: 'asset', name: nameOf(language), source: await scriptOf(language) })
       }
     },
     async configureServer({ middlewares }) {
-      for (const language of languages()) {
+      for (const language of languages) {
         const script = await scriptOf(language)
         middlewares.use(`/${nameOf(language)}`, (_, response) => {
           response.setHeader('content-type', 'text/javascript').end(script)
@@ -40,7 +39,7 @@ export function catalogues(): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         const assets = Object.values(bundle ?? {}).filter((file) => file.type === 'asset')
-        const addresses = languages().map((language) => {
+        const addresses = languages.map((language) => {
           const name = nameOf(language)
           return [language, `/${assets.find(({ names }) => names.includes(name))?.fileName ?? name}`]
         })
@@ -49,11 +48,6 @@ export function catalogues(): Plugin {
       },
     },
   }
-}
-
-function languages(): string[] {
-  const translated = globSync('*.po', { cwd: folder }).map((file) => basename(file, '.po'))
-  return [...translated.filter((language) => language !== english), pseudo]
 }
 
 function nameOf(language: string): string {

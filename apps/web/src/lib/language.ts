@@ -4,6 +4,12 @@ declare global {
   interface Window {
     /** The catalogue that before-paint.js found for this browser; English stands in the code and has none. */
     readonly words?: { readonly language: string; readonly messages: Messages }
+    /** What before-paint.js chose among. */
+    readonly languages?: {
+      readonly offered: readonly string[]
+      /** The language in which a page would open now. */
+      wanted(): string
+    }
   }
 }
 
@@ -13,8 +19,48 @@ i18n.setMessagesCompiler((text) => [text])
 i18n.loadAndActivate({ locale: language, messages })
 document.documentElement.lang = language
 
-/** The person's own choice, null for the browser's. It holds from the next page that is loaded. */
+/** The language of this page, from its first word to its last. */
+export const pageLanguage = language
+
+/** The languages that have a catalogue, by their tags. */
+export const offeredLanguages: readonly string[] = window.languages?.offered ?? ['en']
+
+const place = 'kinfolio.language'
+// Not the language that the page speaks: its catalogue may have got lost on the way, and would again.
+const wantedAtFirst = window.languages?.wanted()
+
+/** What is chosen holds in this browser; null follows the browser again. A page that speaks another language is loaded anew. */
 export function followLanguage(tag: string | null): void {
-  if (tag === null) localStorage.removeItem('kinfolio.language')
-  else localStorage.setItem('kinfolio.language', tag)
+  if (tag === null) localStorage.removeItem(place)
+  else localStorage.setItem(place, tag)
+  if (window.languages?.wanted() !== wantedAtFirst) location.reload()
+}
+
+const chosenPlace = 'kinfolio.chosenLanguage'
+
+/** Chooses before anybody is signed in: for this browser, and for whoever signs in next in this tab. */
+export function chooseLanguage(tag: string): void {
+  sessionStorage.setItem(chosenPlace, tag)
+  followLanguage(tag)
+}
+
+/** What was chosen in this tab for whoever signs in; null: nothing. It is answered once. */
+export function takeChosenLanguage(): string | null {
+  const tag = sessionStorage.getItem(chosenPlace)
+  sessionStorage.removeItem(chosenPlace)
+  return tag
+}
+
+/**
+ * How numbers and days are written where the person chose nothing: as the browser does, if it writes the language of the page.
+ * Undefined: as the browser does.
+ */
+export function localeOfPage(): string | undefined {
+  if (pageLanguage === 'en') return undefined
+  return navigator.languages.find((tag) => tag.split('-')[0] === pageLanguage) ?? pageLanguage
+}
+
+/** As the reader of that language calls it: `Deutsch`. */
+export function ownLanguageName(tag: string): string {
+  return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
 }

@@ -10,9 +10,10 @@ import { orgApi } from '../api/client.ts'
 import type { OrgWork } from '../api/org-context.ts'
 import { outcomeOf } from '../api/outcome.ts'
 import { orgsQuery } from '../features/orgs/queries.ts'
+import { updateSettingsMutation } from '../features/users/mutations.ts'
 import { refetchSession, sessionQuery } from '../features/users/queries.ts'
 import { setFormatLocale, setFormatZone } from '../lib/format.ts'
-import { followLanguage } from '../lib/language.ts'
+import { followLanguage, localeOfPage, takeChosenLanguage } from '../lib/language.ts'
 import { wayBack } from '../lib/way-back.ts'
 import { OrgsUnreachable } from './orgs-unreachable.ts'
 
@@ -36,8 +37,9 @@ async function userOf(session: Promise<User | null>): Promise<User | null> {
 
 /** The rule 'authenticated': signed-in users only; the others come back here after signing in. */
 export async function requireUser(queryClient: QueryClient, href: string): Promise<User> {
-  const user = await findUser(queryClient)
-  if (user) {
+  const found = await findUser(queryClient)
+  if (found) {
+    const user = await keepChosenLanguage(queryClient, found)
     followSettings(user.settings)
     return user
   }
@@ -45,12 +47,23 @@ export async function requireUser(queryClient: QueryClient, href: string): Promi
   throw redirect({ to: '/login', search: { redirect: href === '/' ? undefined : href } })
 }
 
+/** What somebody chose on the way here becomes a setting of theirs, so that it holds on their other devices. */
+async function keepChosenLanguage(queryClient: QueryClient, user: User): Promise<User> {
+  const language = takeChosenLanguage()
+  if (language === null || language === user.settings.language) return user
+  const save = queryClient.getMutationCache().build(queryClient, updateSettingsMutation)
+  const outcome = await outcomeOf(save.execute({ id: 'me', settings: { language } }))
+  if (!outcome.isDone) return user
+  queryClient.setQueryData(sessionQuery.queryKey, outcome.answer)
+  return outcome.answer
+}
+
 /**
  * Applies the user's settings to the page. A colour mode that was chosen in this browser comes before the account's.
  */
-function followSettings({ locale, timeZone, colorMode }: UserSettings): void {
-  setFormatLocale(locale)
-  followLanguage(locale)
+function followSettings({ language, locale, timeZone, colorMode }: UserSettings): void {
+  setFormatLocale(locale ?? localeOfPage() ?? null)
+  followLanguage(language ?? locale)
   setFormatZone(timeZone)
   if (!hasColorModePreference()) setColorModePreference(colorMode)
 }

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
-import { updateColorModeMutation } from './mutations.ts'
+import { updateSettingsMutation } from './mutations.ts'
 import { useSaveUser } from './use-save-user.ts'
 
 /**
@@ -16,7 +16,7 @@ import { useSaveUser } from './use-save-user.ts'
 export function ColorModeChoice() {
   const { user } = useOrg()
   const saveUser = useSaveUser()
-  const { mutate } = useMutation({ ...updateColorModeMutation, onSuccess: saveUser })
+  const { mutate } = useMutation({ ...updateSettingsMutation, onSuccess: saveUser })
 
   const keep = useEffectEvent(() => {
     const colorMode = ColorMode.parse(getColorModePreference())

@@ -16,6 +16,7 @@ import { TimeZoneInput } from '../../forms/TimeZoneInput.tsx'
 import { useUnsaved } from '../../forms/unsaved.ts'
 import { contractResolver } from '../../lib/contract-resolver.ts'
 import { localeName, localeSample } from '../../lib/format.ts'
+import { offeredLanguages, ownLanguageName } from '../../lib/language.ts'
 import { showFailure } from '../../lib/show-failure.ts'
 import { ColorModeChoice } from './ColorModeChoice.tsx'
 import { failures } from './failures.ts'
@@ -51,6 +52,13 @@ const locales = [
 ]
 const localeOptions = locales.map((tag) => ({ value: tag, label: localeName(tag), hint: localeSample(tag) }))
 
+/** No choice: an option needs a value. */
+const byItself = 'auto'
+const languageOptions = [
+  { value: byItself, label: t`As numbers and dates, or this browser` },
+  ...offeredLanguages.map((tag) => ({ value: tag, label: ownLanguageName(tag) })),
+]
+
 const pageLabels: Record<StartPage, string> = {
   '/': t`Overview`,
   '/inbox': t`Inbox`,
@@ -68,6 +76,7 @@ function valuesOf({ name, settings }: User) {
   return {
     name,
     displayCurrency: settings.displayCurrency ?? '',
+    language: settings.language ?? byItself,
     locale: settings.locale ?? '',
     timeZone: settings.timeZone ?? '',
     startPage: settings.startPage,
@@ -76,7 +85,7 @@ function valuesOf({ name, settings }: User) {
 }
 type Values = ReturnType<typeof valuesOf>
 
-const fields = ['name', 'displayCurrency', 'locale', 'timeZone', 'startPage', 'signature'] as const
+const fields = ['name', 'displayCurrency', 'language', 'locale', 'timeZone', 'startPage', 'signature'] as const
 
 /** Name, and how the application reads to its user. */
 export function ProfileForm({ user }: { user: User }) {
@@ -88,6 +97,7 @@ export function ProfileForm({ user }: { user: User }) {
       name,
       settings: {
         displayCurrency: settings.displayCurrency || null,
+        language: settings.language === byItself ? null : settings.language,
         locale: settings.locale || null,
         timeZone: settings.timeZone || null,
         startPage: settings.startPage,
@@ -135,6 +145,16 @@ export function ProfileForm({ user }: { user: User }) {
                 placeholder={t`As the organisation`}
                 clearable
               />
+            )}
+          </FormField>
+          <FormField
+            control={form.control}
+            name="language"
+            label={t`Language`}
+            hint={t`Of what Kinfolio says, here and in its mails.`}
+          >
+            {({ value, onValueChange }) => (
+              <Select value={value} onValueChange={onValueChange} options={languageOptions} />
             )}
           </FormField>
           <FormField

@@ -6,7 +6,7 @@ import { failures } from './failures.ts'
 export const updateProfileMutation = userApi.users.update.mutationOptions({
   meta: { inPlace: failures.updateUser },
 })
-export const updateColorModeMutation = userApi.users.update.mutationOptions({
+export const updateSettingsMutation = userApi.users.update.mutationOptions({
   meta: { failed: failures.updateUser },
 })
 export const updateHelpsMutation = {
