@@ -39,6 +39,7 @@ import type { IconSource } from './platform/env.ts'
 import type { FileStore } from './platform/files.ts'
 import { newId } from './platform/ids.ts'
 import type { FailingJob } from './platform/jobs.ts'
+import { inReadersLanguage, speakingAsAsked } from './platform/language.ts'
 import type { Live } from './platform/live.ts'
 import { toldPath, type Log } from './platform/log.ts'
 import type { SendMail } from './platform/mail.ts'
@@ -111,6 +112,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
       ms: Math.round(performance.now() - startedAt),
     })
   })
+  app.use((context, next) => speakingAsAsked(context.req.header('accept-language'), next))
   app.use('/api/*', compressAnswers)
   app.use(securityHeaders({ isTls, icons: options.icons }))
   app.use('/api/*', sayWhenAgain)
@@ -298,7 +300,7 @@ function asGet(request: Request): Request {
 function answer(body: ErrorBody): Response {
   const seconds = secondsToRetry(body.code)
   const headers = seconds === null ? undefined : { 'retry-after': `${seconds}` }
-  return Response.json(body, { status: body.status, headers })
+  return Response.json(inReadersLanguage(body), { status: body.status, headers })
 }
 
 function socketAddress(context: Context): string | undefined {
@@ -326,7 +328,7 @@ async function inOneShape(response: Response): Promise<Response> {
     status: response.status,
     message: body?.message ?? 'Something went wrong. Try again.',
   }
-  return new Response(JSON.stringify(shaped), { status: response.status, headers })
+  return new Response(JSON.stringify(inReadersLanguage(shaped)), { status: response.status, headers })
 }
 
 function readBuildId(webDir: string): string {

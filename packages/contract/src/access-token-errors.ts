@@ -1,4 +1,5 @@
 import { MOST_TOKENS } from './access-token-kinds.ts'
+import { say } from './say.ts'
 
 /** The failures of access tokens; a part of the catalogue in `errors.ts`. */
 export const accessTokenErrors = {
@@ -16,6 +17,6 @@ export const accessTokenErrors = {
   },
   TOO_MANY_TOKENS: {
     status: 409,
-    message: `At most ${MOST_TOKENS} access tokens are kept. Take some back that you need no more.`,
+    message: say`At most ${MOST_TOKENS} access tokens are kept. Take some back that you need no more.`,
   },
 } as const

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { MOST_TOKEN_DAYS, tokenScopes } from './access-token-kinds.ts'
 import { endpoint, only } from './endpoint.ts'
 import { ById, Id, Instant, Label } from './primitives.ts'
+import { say } from './say.ts'
 
 /** By which a program acts as a member in one organisation. What opens is told once, and is kept as a digest. */
 export const AccessToken = z.object({
@@ -27,7 +28,7 @@ export type AccessToken = z.infer<typeof AccessToken>
 export const AccessTokenCreate = z.object({
   orgId: Id,
   name: Label,
-  scope: z.enum(tokenScopes, { error: `A token is one of ${tokenScopes.join(', ')}.` }).default('READ'),
+  scope: z.enum(tokenScopes, { error: say`A token is one of ${tokenScopes.join(', ')}.` }).default('READ'),
   entityIds: z
     .array(Id)
     .min(1, 'Name at least one entity, or none for all.')
@@ -38,7 +39,7 @@ export const AccessTokenCreate = z.object({
   days: z
     .int({ error: 'Say in how many days it ends.' })
     .min(1, 'A token lasts at least a day.')
-    .max(MOST_TOKEN_DAYS, `A token lasts at most ${MOST_TOKEN_DAYS} days.`)
+    .max(MOST_TOKEN_DAYS, say`A token lasts at most ${MOST_TOKEN_DAYS} days.`)
     .default(90),
 })
 export type AccessTokenCreate = z.infer<typeof AccessTokenCreate>

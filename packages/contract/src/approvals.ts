@@ -22,9 +22,10 @@ import {
   Version,
 } from './primitives.ts'
 import { RoleName } from './rights.ts'
+import { say } from './say.ts'
 import { value } from './values.ts'
 
-const peopleWords = `Say a whole number of people from 1 to ${MOST_APPROVERS}.`
+const peopleWords = say`Say a whole number of people from 1 to ${MOST_APPROVERS}.`
 
 /** Which payments need the approval of others, and whose. */
 export const ApprovalSettings = z.object({
@@ -48,7 +49,7 @@ export const ApprovalSettingsUpdate = z.object({
   currency: Currency,
   people: z.int(peopleWords).min(1, peopleWords).max(MOST_APPROVERS, peopleWords),
   roles: z.array(RoleName),
-  userIds: z.array(Id).max(MOST_NAMED_APPROVERS, `Name at most ${MOST_NAMED_APPROVERS} members.`),
+  userIds: z.array(Id).max(MOST_NAMED_APPROVERS, say`Name at most ${MOST_NAMED_APPROVERS} members.`),
   from: Day,
   version: ExpectedVersion,
 })

@@ -1,4 +1,5 @@
 import { MOST_ANSWERS_AT_ONCE, MOST_CHAT_TURNS, MOST_CHATS } from './assistant-kinds.ts'
+import { say } from './say.ts'
 
 /** The failures of the assistant; a part of the catalogue in `errors.ts`. */
 export const assistantErrors = {
@@ -12,11 +13,11 @@ export const assistantErrors = {
   },
   CHAT_FULL: {
     status: 409,
-    message: `A conversation has at most ${MOST_CHAT_TURNS} questions. Begin a new one.`,
+    message: say`A conversation has at most ${MOST_CHAT_TURNS} questions. Begin a new one.`,
   },
   TOO_MANY_CHATS: {
     status: 409,
-    message: `At most ${MOST_CHATS} conversations are kept. Delete some that you need no more.`,
+    message: say`At most ${MOST_CHATS} conversations are kept. Delete some that you need no more.`,
   },
   ANSWER_NOT_KEEPABLE: {
     status: 409,
@@ -25,7 +26,7 @@ export const assistantErrors = {
   },
   TOO_MANY_ANSWERS: {
     status: 429,
-    message: `At most ${MOST_ANSWERS_AT_ONCE} questions are answered at once. Wait for one of them, or stop it.`,
+    message: say`At most ${MOST_ANSWERS_AT_ONCE} questions are answered at once. Wait for one of them, or stop it.`,
   },
   MODEL_NOT_SET_UP: {
     status: 409,

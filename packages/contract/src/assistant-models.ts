@@ -10,6 +10,7 @@ import {
 } from './assistant-kinds.ts'
 import { endpoint, only } from './endpoint.ts'
 import { ExpectedVersion, Id, Instant, Version } from './primitives.ts'
+import { say } from './say.ts'
 
 /** Which language model answers questions, and how much it is told. Its key is told to nobody. */
 export const AssistantModel = z.object({
@@ -65,7 +66,7 @@ const ModelKey = z
   .regex(/^[\x21-\x7e]*$/, 'A key has no blanks and no letters beyond those of ASCII.')
 
 export const OwnModel = z.object({
-  protocol: z.enum(modelProtocols, { error: `Say one of ${modelProtocols.join(', ')}.` }),
+  protocol: z.enum(modelProtocols, { error: say`Say one of ${modelProtocols.join(', ')}.` }),
   address: ModelAddress,
   model: ModelName,
   /** Absent: the one that is kept stays, where protocol and address stay. */
@@ -78,13 +79,13 @@ export const AssistantModelUpdate = z.object({
   /** Null: no own model, and that of the installation again where it has one. */
   own: OwnModel.nullable().optional(),
   isOn: z.boolean({ error: 'Say true or false.' }).optional(),
-  telling: z.enum(tellings, { error: `Say one of ${tellings.join(', ')}.` }).optional(),
+  telling: z.enum(tellings, { error: say`Say one of ${tellings.join(', ')}.` }).optional(),
   tellsPapers: z.boolean({ error: 'Say true or false.' }).optional(),
   readingModel: ModelName.nullable().optional(),
   monthlyTokens: z
     .int('Say a whole number of tokens.')
     .min(0, 'Say a whole number of tokens.')
-    .max(MOST_MONTHLY_TOKENS, `At most ${MOST_MONTHLY_TOKENS} tokens.`)
+    .max(MOST_MONTHLY_TOKENS, say`At most ${MOST_MONTHLY_TOKENS} tokens.`)
     .optional(),
   version: ExpectedVersion,
 })
@@ -166,7 +167,7 @@ export const assistantModels = {
     .input(
       z.object({
         message: z.string().trim().min(1, 'Type a question.').max(MOST_PROMPT),
-        telling: z.enum(tellings, { error: `Say one of ${tellings.join(', ')}.` }),
+        telling: z.enum(tellings, { error: say`Say one of ${tellings.join(', ')}.` }),
       }),
     )
     .output(ToldPreview)

@@ -5,13 +5,14 @@ import { endpoint, only } from './endpoint.ts'
 import { grades, paperFields } from './paper-fields.ts'
 import { PaperReading } from './paper-readings.ts'
 import { Id } from './primitives.ts'
+import { say } from './say.ts'
 import { SuggestedFact } from './suggested-facts.ts'
 
 export const ChosenPapers = z.object({
   attachmentIds: z
     .array(Id, { error: 'attachmentIds is the list of papers that are read.' })
     .min(1, 'Choose at least one paper.')
-    .max(MOST_READ_AT_ONCE, `At most ${MOST_READ_AT_ONCE} papers are read at once.`)
+    .max(MOST_READ_AT_ONCE, say`At most ${MOST_READ_AT_ONCE} papers are read at once.`)
     .transform((ids) => [...new Set(ids)]),
 })
 export type ChosenPapers = z.infer<typeof ChosenPapers>

@@ -5,6 +5,7 @@ import { endpoint, eventsOf, only } from './endpoint.ts'
 import { Looked } from './portfolio.ts'
 import { ById, Day, Id, Instant, Label, RecordedDay } from './primitives.ts'
 import { Paragraph, WidgetData } from './report-data.ts'
+import { say } from './say.ts'
 import { Found } from './search.ts'
 
 /**
@@ -67,7 +68,7 @@ export const ChatPrompt = z.object({
     .string({ error: 'Type a question.' })
     .trim()
     .min(1, 'Type a question.')
-    .max(MOST_PROMPT, `A question has at most ${MOST_PROMPT} characters.`),
+    .max(MOST_PROMPT, say`A question has at most ${MOST_PROMPT} characters.`),
 })
 export type ChatPrompt = z.infer<typeof ChatPrompt>
 

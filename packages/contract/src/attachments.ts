@@ -40,16 +40,17 @@ import {
   RecordedDay,
   Version,
 } from './primitives.ts'
+import { say } from './say.ts'
 import { TagFilter } from './tags.ts'
 
 const targetWords = `one of ${attachmentTargets.join(', ')}`
 
 /** Which kind of record a paper is on. */
 export const AttachmentTarget = z.enum(attachmentTargets, {
-  error: `Say as entityType what kind of record it is: ${targetWords}.`,
+  error: say`Say as entityType what kind of record it is: ${targetWords}.`,
 })
 export const AttachmentKind = z.enum(attachmentKindNames, {
-  error: `A paper is one of ${attachmentKindNames.join(', ')}.`,
+  error: say`A paper is one of ${attachmentKindNames.join(', ')}.`,
 })
 
 /** A record that a paper is on. */
@@ -142,7 +143,7 @@ export const AttachmentForm = z.object({
     error: ({ input }) =>
       isMissing(input)
         ? 'type is required for uploading an attachment'
-        : `Say as type what kind of record it is put on: ${targetWords}.`,
+        : say`Say as type what kind of record it is put on: ${targetWords}.`,
   }),
   /** Without it, the paper waits unlinked under its type. */
   entityId: optional(Id),
@@ -181,7 +182,7 @@ export const AttachmentLinking = z.object({
       error: 'attachmentIds is required for linking attachments',
     })
     .min(1, 'Name at least one attachment.')
-    .max(MAX_LINKED_AT_ONCE, `Name at most ${MAX_LINKED_AT_ONCE} attachments.`),
+    .max(MAX_LINKED_AT_ONCE, say`Name at most ${MAX_LINKED_AT_ONCE} attachments.`),
   entityType: AttachmentTarget,
   entityId: requiredId('entityId', 'linking attachments'),
   /** Takes the attachments from the record. */
@@ -196,7 +197,7 @@ const flag = z.preprocess(
 
 const paging = {
   ...pageQuery(ATTACHMENTS_PER_PAGE),
-  sortBy: z.enum(attachmentSorts, { error: `Sort by one of ${attachmentSorts.join(', ')}.` }).optional(),
+  sortBy: z.enum(attachmentSorts, { error: say`Sort by one of ${attachmentSorts.join(', ')}.` }).optional(),
   sortDirection: z.enum(['asc', 'desc'], { error: 'Sort asc or desc.' }).default('desc'),
 }
 
@@ -204,7 +205,7 @@ export const AttachmentFilter = z.object({
   /** UNKNOWN: papers without a kind. */
   kind: oneOrMany(
     z.enum([...attachmentKindNames, 'UNKNOWN'], {
-      error: `A paper is one of ${attachmentKindNames.join(', ')} or UNKNOWN.`,
+      error: say`A paper is one of ${attachmentKindNames.join(', ')} or UNKNOWN.`,
     }),
   ).optional(),
   /** Papers on a record of this kind; of unlinked ones, those that were put on that kind. */

@@ -25,8 +25,9 @@ import {
   ShortText,
   Version,
 } from './primitives.ts'
+import { say } from './say.ts'
 
-const PayeeType = z.enum(payeeTypes, `Say as type who is paid: one of ${payeeTypes.join(', ')}.`)
+const PayeeType = z.enum(payeeTypes, say`Say as type who is paid: one of ${payeeTypes.join(', ')}.`)
 
 /** A record that is paid. */
 export const Payee = z.object({ type: PayeeType, id: Id })
@@ -111,9 +112,9 @@ export type BankDetail = z.infer<typeof BankDetail>
 
 const number = (what: string) =>
   z
-    .string({ error: `This needs ${what}.` })
+    .string({ error: say`This needs ${what}.` })
     .trim()
-    .max(60, `This is too long for ${what}.`)
+    .max(60, say`This is too long for ${what}.`)
     .nullable()
     .default(null)
 
@@ -147,7 +148,7 @@ export const BankDetailUpdate = z.object(facts).partial().extend({ version: Expe
 export type BankDetailUpdate = z.infer<typeof BankDetailUpdate>
 
 export const BankDetailCallCreate = z.object({
-  outcome: z.enum(callOutcomes, `An outcome is one of ${callOutcomes.join(', ')}.`),
+  outcome: z.enum(callOutcomes, say`An outcome is one of ${callOutcomes.join(', ')}.`),
   calledOn: Day,
   number: ShortText.max(60, 'This is too long for a telephone number.').default(''),
   /** Where a number is known from that is in no record. */
@@ -215,7 +216,7 @@ export type PaperBankDetails = z.infer<typeof PaperBankDetails>
 export const BankDetailFilter = z
   .object({
     state: oneOrMany(
-      z.enum(bankDetailStates, { error: `A state is one of ${bankDetailStates.join(', ')}.` }),
+      z.enum(bankDetailStates, { error: say`A state is one of ${bankDetailStates.join(', ')}.` }),
     ).optional(),
     /** true: only those that differ from what was on file. */
     alarm: z.enum(['true', 'false'], { error: 'Say true or false.' }).optional(),

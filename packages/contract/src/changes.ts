@@ -4,6 +4,7 @@ import { CHANGES_PER_PAGE } from './constants.ts'
 import { endpoint, only } from './endpoint.ts'
 import { Day, Id, Instant, oneOrMany, pageOf, pageQuery } from './primitives.ts'
 import { changeActions } from './record-kinds.ts'
+import { said, spoken } from './say.ts'
 
 export const ChangeAction = z.enum(changeActions)
 export type ChangeAction = z.infer<typeof ChangeAction>
@@ -80,7 +81,7 @@ export const changes = {
 }
 
 /** Words for fields whose name would not tell people what they are. */
-const fieldLabels: Readonly<Record<string, string>> = {
+const fieldLabels: Readonly<Record<string, string>> = spoken({
   on: 'Date',
   fxRate: 'Exchange rate',
   fxCurrency: 'Exchange rate into',
@@ -126,7 +127,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   'message_rules.rank': 'Place',
   'message_rules.needsAll': 'All conditions have to hold',
   deletedAt: 'In the trash since',
-}
+})
 
 /** What a field is called on a screen: the last step of its path in words, unless it needs better ones. */
 export function fieldLabel(recordType: string, field: string): string {
@@ -135,9 +136,9 @@ export function fieldLabel(recordType: string, field: string): string {
     .replace(/(?<=.)Ids?$/, '')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
-  return (
+  return said(
     fieldLabels[`${recordType}.${step}`] ??
-    fieldLabels[step] ??
-    `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+      fieldLabels[step] ??
+      `${words.charAt(0).toUpperCase()}${words.slice(1)}`,
   )
 }

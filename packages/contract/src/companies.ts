@@ -19,6 +19,7 @@ import {
   ShortText,
   Version,
 } from './primitives.ts'
+import { say } from './say.ts'
 import { TagFilter } from './tags.ts'
 
 export const companyTypes = [
@@ -38,7 +39,7 @@ export const companyTypes = [
   'AUTHORITY',
   'OTHER',
 ] as const
-export const CompanyType = z.enum(companyTypes, `Choose one of ${companyTypes.join(', ')}.`)
+export const CompanyType = z.enum(companyTypes, say`Choose one of ${companyTypes.join(', ')}.`)
 export type CompanyType = z.infer<typeof CompanyType>
 
 /** How a position names a company: as the one behind it, or as the one that holds it in custody. */
@@ -148,7 +149,7 @@ export type CompanyUpdate = z.infer<typeof CompanyUpdate>
 
 const paging = {
   ...pageQuery(COMPANIES_PER_PAGE),
-  sortBy: z.enum(companySorts, { error: `Sort by one of ${companySorts.join(', ')}.` }).default('name'),
+  sortBy: z.enum(companySorts, { error: say`Sort by one of ${companySorts.join(', ')}.` }).default('name'),
   sortDirection: z.enum(['asc', 'desc'], { error: 'Sort asc or desc.' }).default('asc'),
 }
 

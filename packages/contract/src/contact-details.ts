@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { isCountry } from './countries.ts'
 import { Email, ShortText } from './primitives.ts'
+import { say } from './say.ts'
 
 /** A country by its two letters of ISO 3166-1. */
 export const Country = z
@@ -14,7 +15,7 @@ export const Country = z
 const DetailLabel = ShortText.max(60, 'Keep this to 60 characters.')
 
 const several = 20
-const tooMany = `Keep this to ${several} entries.`
+const tooMany = say`Keep this to ${several} entries.`
 
 export const LabelledEmail = z.object({ label: DetailLabel.default(''), address: Email })
 export type LabelledEmail = z.infer<typeof LabelledEmail>

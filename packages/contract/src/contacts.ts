@@ -23,9 +23,10 @@ import {
   ShortText,
   Version,
 } from './primitives.ts'
+import { say } from './say.ts'
 import { TagFilter } from './tags.ts'
 
-export const ContactType = z.enum(contactTypes, `Choose one of ${contactTypes.join(', ')}.`)
+export const ContactType = z.enum(contactTypes, say`Choose one of ${contactTypes.join(', ')}.`)
 export type ContactType = z.infer<typeof ContactType>
 
 /** A day of every year, MM-DD; 29 February is one. */
@@ -126,7 +127,7 @@ function canonicalTag(text: string): string | null {
 }
 
 const few = 20
-const tooMany = `Keep this to ${few} entries.`
+const tooMany = say`Keep this to ${few} entries.`
 const Countries = z.array(Country).max(few, tooMany).transform(unique)
 
 function unique(texts: string[]): string[] {
@@ -184,7 +185,7 @@ export type ContactUpdate = z.infer<typeof ContactUpdate>
 
 const paging = {
   ...pageQuery(CONTACTS_PER_PAGE),
-  sortBy: z.enum(contactSorts, { error: `Sort by one of ${contactSorts.join(', ')}.` }).default('name'),
+  sortBy: z.enum(contactSorts, { error: say`Sort by one of ${contactSorts.join(', ')}.` }).default('name'),
   sortDirection: z.enum(['asc', 'desc'], { error: 'Sort asc or desc.' }).default('asc'),
 }
 

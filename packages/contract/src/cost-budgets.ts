@@ -4,6 +4,7 @@ import { CostType } from './cost-records.ts'
 import { YearQuery } from './cost-years.ts'
 import { endpoint, only } from './endpoint.ts'
 import { Amount, Currency, DecimalText, Id, RecordedDay, Version } from './primitives.ts'
+import { say } from './say.ts'
 import { value } from './values.ts'
 
 /** What somebody means to spend in a year on a type of cost: by one entity, or by all that have no budget of their own. */
@@ -162,7 +163,7 @@ export const costBudgets = {
       z.object({
         year: YearQuery,
         source: z.enum(budgetSources, {
-          error: `Choose one of ${budgetSources.join(', ')}.`,
+          error: say`Choose one of ${budgetSources.join(', ')}.`,
         }),
         /** A budget for each entity, or one for each type. A role for named entities gets one for each entity. */
         byEntity: z.stringbool().or(z.boolean()).default(false),
@@ -181,7 +182,7 @@ export const costBudgets = {
         rows: z
           .array(BudgetChange)
           .min(1, 'Name a budget.')
-          .max(MAX_BUDGET_CHANGES, `Set at most ${MAX_BUDGET_CHANGES} budgets at once.`),
+          .max(MAX_BUDGET_CHANGES, say`Set at most ${MAX_BUDGET_CHANGES} budgets at once.`),
       }),
     )
     .output(z.array(CostBudget))

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { approvalStates } from './approval-kinds.ts'
 import { costDecisions, costStates, costTypes } from './cost-kinds.ts'
 import { Amount, Day, DecimalText, Id, Percent, RecordedDay, ShortText } from './primitives.ts'
+import { say } from './say.ts'
 import { value } from './values.ts'
 
 /** A transaction that paid an occurrence, or a part of it. */
@@ -54,7 +55,7 @@ export type CostOccurrence = z.infer<typeof CostOccurrence>
 
 export const OccurrenceDecision = z.object({
   decision: z.enum([...costDecisions, 'NONE'], {
-    error: `Decide one of ${costDecisions.join(', ')}, or NONE to take it back.`,
+    error: say`Decide one of ${costDecisions.join(', ')}, or NONE to take it back.`,
   }),
   invoiced: Amount.nullable().default(null),
   note: ShortText.default(''),
@@ -93,7 +94,7 @@ export type PaymentProposal = z.infer<typeof PaymentProposal>
 /** The most, in percent, by which a payment may differ from what is expected: as far as payments are proposed. */
 export const WIDEST_PAYMENT_RULE = '7.5'
 
-const ruleWords = `Say a percentage from 0 to ${WIDEST_PAYMENT_RULE}.`
+const ruleWords = say`Say a percentage from 0 to ${WIDEST_PAYMENT_RULE}.`
 
 /** By so much, in percent, a payment may differ from what is expected, and still links by itself. */
 export const RulePercent = Percent.refine(

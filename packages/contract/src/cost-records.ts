@@ -20,6 +20,7 @@ import {
   Version,
   oneOrMany,
 } from './primitives.ts'
+import { say } from './say.ts'
 import { TagFilter } from './tags.ts'
 import { value } from './values.ts'
 
@@ -27,7 +28,7 @@ export const CostType = z.enum(costTypes, {
   error: 'This is not a type of cost. GET /costs/types lists them.',
 })
 export const CostFrequency = z.enum(frequencies, {
-  error: `A cost comes ${frequencies.join(', ')}.`,
+  error: say`A cost comes ${frequencies.join(', ')}.`,
 })
 
 /** What an agreement asks for from a day on. Amounts and percentages are without VAT. */
@@ -109,7 +110,7 @@ const TermsInput = z.discriminatedUnion(
       from: Day.optional(),
       kind: z.literal('PERCENT'),
       percent: Percent.refine(above0, 'This must be above zero.'),
-      base: z.enum(feeBases, { error: `A percentage needs its base: ${feeBases.join(', ')}.` }),
+      base: z.enum(feeBases, { error: say`A percentage needs its base: ${feeBases.join(', ')}.` }),
     }),
   ],
   { error: 'Terms are an AMOUNT, a RANGE or a PERCENT of a base.' },
@@ -117,7 +118,7 @@ const TermsInput = z.discriminatedUnion(
 export type TermsInput = z.infer<typeof TermsInput>
 
 const wholeNumber = (most: number) => {
-  const words = `This is a whole number from 1 to ${most}.`
+  const words = say`This is a whole number from 1 to ${most}.`
   return z.int(words).min(1, words).max(most, words)
 }
 
@@ -138,11 +139,11 @@ const fields = {
   repeatRule: ShortText.nullable(),
   firstOn: Day,
   lastOn: Day.nullable(),
-  dayRule: z.enum(dayRules, { error: `Choose one of ${dayRules.join(', ')}.` }),
-  closings: z.enum(closings, { error: `Choose one of ${closings.join(', ')}.` }),
+  dayRule: z.enum(dayRules, { error: say`Choose one of ${dayRules.join(', ')}.` }),
+  closings: z.enum(closings, { error: say`Choose one of ${closings.join(', ')}.` }),
   renewalMonths: wholeNumber(240).nullable(),
   noticeCount: wholeNumber(1000).nullable(),
-  noticeUnit: z.enum(noticeUnits, { error: `Choose one of ${noticeUnits.join(', ')}.` }),
+  noticeUnit: z.enum(noticeUnits, { error: say`Choose one of ${noticeUnits.join(', ')}.` }),
   shares: z
     .array(z.object({ entityId: Id, percent: Percent.refine(above0, 'This must be above zero.') }))
     .max(50, 'Keep this to 50 entities.'),
@@ -217,6 +218,6 @@ export const OccurrenceFilter = z
   })
   .refine(({ first, last }) => +last.slice(0, 4) - +first.slice(0, 4) < MAX_OCCURRENCE_YEARS, {
     path: ['last'],
-    error: `Ask for at most ${MAX_OCCURRENCE_YEARS} years at once.`,
+    error: say`Ask for at most ${MAX_OCCURRENCE_YEARS} years at once.`,
   })
 export type OccurrenceFilter = z.infer<typeof OccurrenceFilter>

@@ -25,6 +25,7 @@ import { CostYear, GivingAudit, YearQuery } from './cost-years.ts'
 import { endpoint, only } from './endpoint.ts'
 import { FileAnswer, SpreadsheetFormat } from './files.ts'
 import { ById, Day, Id, RecordedDay } from './primitives.ts'
+import { say } from './say.ts'
 
 const occurrences = z.object({ today: RecordedDay, items: z.array(CostOccurrence) })
 
@@ -144,7 +145,7 @@ export const costs = {
         payments: z
           .array(z.object({ costId: Id, ...Payment.shape }))
           .min(1, 'Name a payment.')
-          .max(MAX_PAYMENTS_AT_ONCE, `Link at most ${MAX_PAYMENTS_AT_ONCE} payments at once.`),
+          .max(MAX_PAYMENTS_AT_ONCE, say`Link at most ${MAX_PAYMENTS_AT_ONCE} payments at once.`),
       }),
     )
     .output(z.array(CostPayment.extend({ costId: Id })))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { Amount, Id, LongText, Percent, Quantity, RecordedDay, ShortText } from './primitives.ts'
+import { say } from './say.ts'
 import { value } from './values.ts'
 
 /** The kind of value of a detail: forms, screens and readers of files use it. */
@@ -34,14 +35,14 @@ export const flag = () => of('flag', z.boolean('This is true or false.').nullabl
 export const position = () => of('position', Id.nullable())
 
 export function count(what: string, least: number, most: number) {
-  const words = `${what} is a whole number from ${least} to ${most}.`
+  const words = say`${what} is a whole number from ${least} to ${most}.`
   return of('count', z.int(words).min(least, words).max(most, words).nullable())
 }
 
 export const year = (what: string) => count(what, 1000, 2200)
 
 export function choice<const T extends readonly [string, ...string[]]>(choices: T) {
-  return of('choice', z.enum(choices, `Choose one of ${choices.join(', ')}.`).nullable(), choices)
+  return of('choice', z.enum(choices, say`Choose one of ${choices.join(', ')}.`).nullable(), choices)
 }
 
 /** The kind that a schema was made with, and the choices of a choice. */

@@ -1,6 +1,7 @@
 import type { PositionType } from '@kinfolio/ledger/rows/position'
 
 import { type DetailName, detailNames, type PositionDetails } from './position-details.ts'
+import { say } from './say.ts'
 
 const insurance = ['insuredFor', 'insuredUntil'] as const
 const purchase = ['purchasePrice', 'purchasedOn'] as const
@@ -171,7 +172,7 @@ export function foreignDetails(
     .filter((name) => details[name] != null && !hasDetail(type, name))
     .map((name) => ({
       name,
-      message: `A position of type ${type} has no ${name}. Leave it out, or choose another type. It has: ${detailsOfType[type].join(', ')}.`,
+      message: say`A position of type ${type} has no ${name}. Leave it out, or choose another type. It has: ${detailsOfType[type].join(', ')}.`,
     }))
 }
 

@@ -20,12 +20,13 @@ import {
   ShortText,
   Version,
 } from './primitives.ts'
+import { say } from './say.ts'
 
 export const ExpectedTarget = z.enum(expectedTargets, {
-  error: `Papers are expected of one of ${expectedTargets.join(', ')}.`,
+  error: say`Papers are expected of one of ${expectedTargets.join(', ')}.`,
 })
 export const ExpectedPeriod = z.enum(expectedPeriods, {
-  error: `A paper is expected every ${expectedPeriods.slice(0, 4).join(', ')}, ONCE or at its EXPIRY.`,
+  error: say`A paper is expected every ${expectedPeriods.slice(0, 4).join(', ')}, ONCE or at its EXPIRY.`,
 })
 
 /** Of which record a paper is expected, whose it is, and whom one asks for it. */
@@ -95,7 +96,7 @@ export const ExpectedOccurrence = z.object({
 export type ExpectedOccurrence = z.infer<typeof ExpectedOccurrence>
 
 const wholeDays = (least: number, most: number) => {
-  const words = `This is a whole number of days from ${least} to ${most}.`
+  const words = say`This is a whole number of days from ${least} to ${most}.`
   return z.int(words).min(least, words).max(most, words)
 }
 const monthWords = 'A month is a whole number from 1 to 12.'
@@ -163,7 +164,7 @@ export const ExpectedRange = z
   })
   .refine(({ first, last }) => +last.slice(0, 4) - +first.slice(0, 4) < MAX_CALENDAR_YEARS, {
     path: ['last'],
-    error: `Ask for at most ${MAX_CALENDAR_YEARS} years at once.`,
+    error: say`Ask for at most ${MAX_CALENDAR_YEARS} years at once.`,
   })
 export type ExpectedRange = z.infer<typeof ExpectedRange>
 

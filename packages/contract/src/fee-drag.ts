@@ -8,6 +8,7 @@ import { Ratio, Reason } from './figures.ts'
 import { FeeCheck } from './fund-fee-checks.ts'
 import { fundFeeAmounts } from './fund-fees.ts'
 import { Currency, Day, DecimalText, Id, RecordedDay } from './primitives.ts'
+import { say } from './say.ts'
 import { value } from './values.ts'
 
 const figures = {
@@ -131,7 +132,7 @@ const asked = {
   /** The base currency where absent. */
   currency: Currency.optional(),
 }
-const groupWords = `Ask for one of ${feeDragGroups.join(', ')}.`
+const groupWords = say`Ask for one of ${feeDragGroups.join(', ')}.`
 
 export const feeDrag = {
   get: endpoint('GET', '/fee-drag', {

@@ -14,6 +14,7 @@ import {
   RecordedDay,
   Version,
 } from './primitives.ts'
+import { say } from './say.ts'
 import { value } from './values.ts'
 
 /**
@@ -36,7 +37,7 @@ export const fundFeeAmounts = Object.keys(amounts) as (keyof typeof amounts)[] /
 
 /** The last digit that a statement prints: 1000 of one that is in thousands. */
 export const printedUnits = ['0.01', '0.1', '1', '10', '100', '1000', '10000', '100000', '1000000'] as const
-const PrintedUnit = z.enum(printedUnits, { error: `Choose one of ${printedUnits.join(', ')}.` })
+const PrintedUnit = z.enum(printedUnits, { error: say`Choose one of ${printedUnits.join(', ')}.` })
 
 export const FundFees = z.object({
   id: Id,

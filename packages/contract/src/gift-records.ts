@@ -25,9 +25,10 @@ import {
   ShortText,
   Version,
 } from './primitives.ts'
+import { say } from './say.ts'
 import { value } from './values.ts'
 
-export const GiftType = z.enum(givingTypes, { error: `A gift is one of ${givingTypes.join(', ')}.` })
+export const GiftType = z.enum(givingTypes, { error: say`A gift is one of ${givingTypes.join(', ')}.` })
 export type GiftType = z.infer<typeof GiftType>
 
 /** What a recipient reported, or owes a report of, or what became of the gift. */
@@ -140,15 +141,15 @@ const details = {
   programme: ShortText,
   isRestricted: z.boolean(),
   purpose: ShortText,
-  way: z.enum(giftWays, { error: `A gift goes ${giftWays.join(', ')}.` }),
+  way: z.enum(giftWays, { error: say`A gift goes ${giftWays.join(', ')}.` }),
   fundName: ShortText,
   sponsorCompanyId: Id.nullable(),
   foundationEntityId: Id.nullable(),
   recipientKind: z
-    .enum(taxRecipientKinds, { error: `A recipient is one of ${taxRecipientKinds.join(', ')}.` })
+    .enum(taxRecipientKinds, { error: say`A recipient is one of ${taxRecipientKinds.join(', ')}.` })
     .nullable(),
   isAnonymous: z.boolean(),
-  tribute: z.enum(giftTributes, { error: `Choose one of ${giftTributes.join(', ')}.` }),
+  tribute: z.enum(giftTributes, { error: say`Choose one of ${giftTributes.join(', ')}.` }),
   tributeName: ShortText,
   agreedOn: Day.nullable(),
   acknowledgedOn: Day.nullable(),
@@ -191,7 +192,7 @@ export const GiftUpdate = CostUpdate.extend({
 export type GiftUpdate = z.infer<typeof GiftUpdate>
 
 export const ReceiptInput = z.object({
-  decision: z.enum(receiptDecisions, { error: `A receipt is one of ${receiptDecisions.join(', ')}.` }),
+  decision: z.enum(receiptDecisions, { error: say`A receipt is one of ${receiptDecisions.join(', ')}.` }),
   /** Of RECEIVED only; today where absent. */
   receivedOn: Day.optional(),
   number: ShortText.default(''),
@@ -201,7 +202,7 @@ export const ReceiptInput = z.object({
 export type ReceiptInput = z.infer<typeof ReceiptInput>
 
 const reportFields = {
-  kind: z.enum(giftReportKinds, { error: `Choose one of ${giftReportKinds.join(', ')}.` }),
+  kind: z.enum(giftReportKinds, { error: say`Choose one of ${giftReportKinds.join(', ')}.` }),
   dueOn: Day.nullable(),
   receivedOn: Day.nullable(),
   note: LongText,

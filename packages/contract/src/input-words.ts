@@ -1,9 +1,11 @@
 import { z } from 'zod'
 
+import { said, say, spoken } from './say.ts'
+
 type Issue = z.core.$ZodRawIssue
 
 /** What a person calls the types of JSON. */
-const typeNames: Readonly<Record<string, string>> = {
+const typeNames: Readonly<Record<string, string>> = spoken({
   string: 'a text',
   number: 'a number',
   int: 'a whole number',
@@ -13,15 +15,21 @@ const typeNames: Readonly<Record<string, string>> = {
   record: 'an object with named fields',
   file: 'a file',
   null: 'nothing (null)',
+})
+
+function mostWords(limit: number | bigint, origin: string): string {
+  if (origin === 'string') return say`Keep this to ${limit} characters.`
+  if (origin === 'array' || origin === 'set') return say`Keep this to ${limit} entries.`
+  return say`This is at most ${limit}.`
 }
 
-const counted: Readonly<Record<string, string>> = { string: 'characters', array: 'entries', set: 'entries' }
-
-function boundWords(limit: number | bigint, origin: string, direction: 'most' | 'least'): string {
-  const unit = counted[origin]
-  if (unit === undefined) return `This is at ${direction} ${limit}.`
-  if (direction === 'most') return `Keep this to ${limit} ${unit}.`
-  return limit === 1 || limit === 1n ? 'This may not be empty.' : `This has at least ${limit} ${unit}.`
+function leastWords(limit: number | bigint, origin: string): string {
+  const isCounted = ['string', 'array', 'set'].includes(origin)
+  if (!isCounted) return say`This is at least ${limit}.`
+  if (Number(limit) === 1) return 'This may not be empty.'
+  return origin === 'string'
+    ? say`This has at least ${limit} characters.`
+    : say`This has at least ${limit} entries.`
 }
 
 /**
@@ -30,16 +38,17 @@ function boundWords(limit: number | bigint, origin: string, direction: 'most' | 
  */
 export function inputWords(issue: Issue): string | undefined {
   if (issue.code === 'invalid_type') {
-    const expected = typeNames[issue.expected]
-    if (expected === undefined) return undefined
-    return issue.input === undefined ? `This is missing: send ${expected}.` : `Send ${expected} here.`
+    const name = typeNames[issue.expected]
+    if (name === undefined) return undefined
+    const expected = said(name)
+    return issue.input === undefined ? say`This is missing: send ${expected}.` : say`Send ${expected} here.`
   }
-  if (issue.code === 'too_big') return boundWords(issue.maximum, issue.origin, 'most')
-  if (issue.code === 'too_small') return boundWords(issue.minimum, issue.origin, 'least')
-  if (issue.code === 'invalid_value') return `Choose one of ${issue.values.map(String).join(', ')}.`
+  if (issue.code === 'too_big') return mostWords(issue.maximum, issue.origin)
+  if (issue.code === 'too_small') return leastWords(issue.minimum, issue.origin)
+  if (issue.code === 'invalid_value') return say`Choose one of ${issue.values.map(String).join(', ')}.`
   if (issue.code === 'unrecognized_keys')
-    return `Nothing here is called ${issue.keys.join(', ')}. Leave it out.`
-  if (issue.code === 'not_multiple_of') return `This is a multiple of ${issue.divisor}.`
+    return say`Nothing here is called ${issue.keys.join(', ')}. Leave it out.`
+  if (issue.code === 'not_multiple_of') return say`This is a multiple of ${issue.divisor}.`
   return undefined
 }
 

@@ -9,6 +9,7 @@ import {
   type MailboxProblem,
 } from './mailbox-kinds.ts'
 import { ById, Day, ExpectedVersion, Id, Instant, Version } from './primitives.ts'
+import { say } from './say.ts'
 
 // Object.keys forgets that the keys are those of the very object.
 const problems = Object.keys(mailboxProblems) as [MailboxProblem, ...MailboxProblem[]]
@@ -69,7 +70,7 @@ const line = (missing: string, most: number) =>
     .string({ error: missing })
     .trim()
     .min(1, missing)
-    .max(most, `Keep this to ${most} characters.`)
+    .max(most, say`Keep this to ${most} characters.`)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Leave out control characters.')
 
 const Address = line('This needs the mail address of the mailbox.', 254)
@@ -79,7 +80,7 @@ const Host = line('This needs the name of the server, such as imap.example.com.'
   .regex(/^[a-z0-9.:_-]+$/i, 'Write the name of the server alone, such as imap.example.com.')
   .transform((text) => text.toLowerCase())
 const Port = z.int({ error: 'A port is a number from 1 to 65535.' }).min(1).max(65_535)
-const Security = z.enum(mailboxSecurities, { error: `Say one of ${mailboxSecurities.join(', ')}.` })
+const Security = z.enum(mailboxSecurities, { error: say`Say one of ${mailboxSecurities.join(', ')}.` })
 const User = line('This needs the user of the mailbox.', 254)
 const Password = z
   .string({ error: 'This needs the password of the mailbox.' })
@@ -95,7 +96,7 @@ const settings = {
   security: Security,
   user: User,
   folder: Folder,
-  afterReading: z.enum(afterReadings, { error: `Say one of ${afterReadings.join(', ')}.` }),
+  afterReading: z.enum(afterReadings, { error: say`Say one of ${afterReadings.join(', ')}.` }),
   moveTo: Folder.nullable(),
   readsSince: Day,
   isActive: z.boolean({ error: 'Say true or false.' }),

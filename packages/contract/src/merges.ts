@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { endpoint, only } from './endpoint.ts'
 import { mergeFields, mergeKinds } from './merge-fields.ts'
 import { ById, ExpectedVersion, Id, Instant } from './primitives.ts'
+import { say } from './say.ts'
 
-export const MergeKind = z.enum(mergeKinds, `Choose one of ${mergeKinds.join(', ')}.`)
+export const MergeKind = z.enum(mergeKinds, say`Choose one of ${mergeKinds.join(', ')}.`)
 
-const MergeField = z.enum(mergeFields, `Choose among ${mergeFields.join(', ')}.`)
+const MergeField = z.enum(mergeFields, say`Choose among ${mergeFields.join(', ')}.`)
 
 /** Two records that one of which is to be merged into the other. */
 const Pair = z.object({ kind: MergeKind, survivorId: Id, mergedId: Id })

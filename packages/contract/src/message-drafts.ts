@@ -13,6 +13,7 @@ import { endpoint, only } from './endpoint.ts'
 import { messageAlarms } from './message-kinds.ts'
 import { MailPerson } from './paper-views.ts'
 import { ById, Email, ExpectedVersion, Id, Instant, ShortText, Version } from './primitives.ts'
+import { say } from './say.ts'
 import { value } from './values.ts'
 
 const name = z
@@ -27,11 +28,11 @@ export type Recipient = z.infer<typeof Recipient>
 
 const recipients = z
   .array(Recipient)
-  .max(MAX_RECIPIENTS, `A mail goes to at most ${MAX_RECIPIENTS} addresses.`)
+  .max(MAX_RECIPIENTS, say`A mail goes to at most ${MAX_RECIPIENTS} addresses.`)
 
 const MailText = z
   .string()
-  .max(MAX_MAIL_WORDS, `Keep this to ${MAX_MAIL_WORDS} characters.`)
+  .max(MAX_MAIL_WORDS, say`Keep this to ${MAX_MAIL_WORDS} characters.`)
   .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'Leave out control characters.')
 
 const Person = z.object({ id: Id, name: z.string().nullable() })
@@ -88,14 +89,16 @@ const content = {
   bcc: recipients,
   subject: ShortText,
   text: MailText,
-  attachmentIds: z.array(Id).max(MAX_MAILED_PAPERS, `At most ${MAX_MAILED_PAPERS} papers go with a mail.`),
+  attachmentIds: z.array(Id).max(MAX_MAILED_PAPERS, say`At most ${MAX_MAILED_PAPERS} papers go with a mail.`),
 }
 const Content = z.object(content)
 
 /** Begins a mail. What is absent follows from the message that it answers or passes on. */
 export const MessageDraftCreate = Content.partial()
   .extend({
-    kind: z.enum(draftKinds, { error: `A kind of draft is one of ${draftKinds.join(', ')}.` }).default('NEW'),
+    kind: z
+      .enum(draftKinds, { error: say`A kind of draft is one of ${draftKinds.join(', ')}.` })
+      .default('NEW'),
     /** The message that is answered or passed on. */
     messageId: Id.optional(),
   })

@@ -13,10 +13,11 @@ import {
 } from './message-kinds.ts'
 import { MailPerson } from './paper-views.ts'
 import { ExpectedVersion, Id, Instant, LongText, RecordedDay, ShortText, Version } from './primitives.ts'
+import { say } from './say.ts'
 import { value } from './values.ts'
 
 const oneOf = <T extends readonly [string, ...string[]]>(what: string, names: T) =>
-  z.enum(names, { error: `${what} is one of ${names.join(', ')}.` })
+  z.enum(names, { error: say`${what} is one of ${names.join(', ')}.` })
 
 export const MessageType = oneOf('A type of message', messageTypes)
 export const MessageStatus = oneOf('A status', messageStatuses)
@@ -139,7 +140,7 @@ export type ThreadLink = z.infer<typeof ThreadLink>
 
 /** What a snoozed conversation waits for, and of which record. */
 export const AwaitedEvent = z.object({
-  event: z.enum(awaitedEvents, { error: `An event is one of ${awaitedEvents.join(', ')}.` }),
+  event: z.enum(awaitedEvents, { error: say`An event is one of ${awaitedEvents.join(', ')}.` }),
   entityType: MessageTarget,
   entityId: Id,
 })
@@ -188,7 +189,10 @@ export const MessageCreate = z
     threadId: Id.nullish(),
     status: MessageStatus.optional(),
     /** Members whom the words name: each sees the conversation, and is told. */
-    mentionIds: z.array(Id).max(MAX_MENTIONS, `Name at most ${MAX_MENTIONS} people.`).default([]),
+    mentionIds: z
+      .array(Id)
+      .max(MAX_MENTIONS, say`Name at most ${MAX_MENTIONS} people.`)
+      .default([]),
   })
   .refine(({ subject, text }) => subject !== '' || text.trim() !== '', {
     path: ['text'],

@@ -6,6 +6,7 @@ import { MessageTarget, Person } from './message-records.ts'
 import { MAX_CONDITIONS, MAX_MESSAGE_RULES, messageRuleStatuses, textFields } from './message-rule-kinds.ts'
 import { MailPerson } from './paper-views.ts'
 import { ById, ExpectedVersion, Id, Instant, Label, pageOf, pageQuery, Version } from './primitives.ts'
+import { say } from './say.ts'
 
 const words = z
   .string({ error: 'This needs words.' })
@@ -38,7 +39,7 @@ const draft = {
   conditions: z
     .array(RuleCondition)
     .min(1, 'Say of which mails the rule speaks.')
-    .max(MAX_CONDITIONS, `Name at most ${MAX_CONDITIONS} conditions.`),
+    .max(MAX_CONDITIONS, say`Name at most ${MAX_CONDITIONS} conditions.`),
   assigneeId: Id.nullable(),
   status: z.enum(messageRuleStatuses).nullable(),
   /** The record that the conversation is put with. */
@@ -209,7 +210,7 @@ export const messageRules = {
   })
     .input(
       z.object({
-        ids: z.array(Id).max(MAX_MESSAGE_RULES, `There are at most ${MAX_MESSAGE_RULES} rules.`),
+        ids: z.array(Id).max(MAX_MESSAGE_RULES, say`There are at most ${MAX_MESSAGE_RULES} rules.`),
       }),
     )
     .output(z.array(MessageRule))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { endpoint, only } from './endpoint.ts'
 import { ById, ExpectedVersion, Id, Instant, Label, LongText, ShortText, Version } from './primitives.ts'
+import { say } from './say.ts'
 import { fieldsIn, isTemplateField, templateFields } from './template-fields.ts'
 
 /** Of an organisation. A longer menu helps nobody to find a template. */
@@ -28,7 +29,7 @@ function withKnownFields<T extends z.ZodString>(schema: T) {
     const named = unknown.slice(0, 5).map((field) => `{{${field}}}`)
     context.addIssue({
       code: 'custom',
-      message: `There is no field ${named.join(', ')}. The fields are ${Object.keys(templateFields).join(', ')}.`,
+      message: say`There is no field ${named.join(', ')}. The fields are ${Object.keys(templateFields).join(', ')}.`,
     })
   })
 }

@@ -15,6 +15,7 @@ import {
   SearchText,
   Version,
 } from './primitives.ts'
+import { say } from './say.ts'
 import { TagFilter } from './tags.ts'
 import { value } from './values.ts'
 
@@ -23,7 +24,7 @@ export const MAX_THREADS_AT_ONCE = 200
 
 export const ThreadFilter = z.object({
   /** A part of the inbox: what is new, open or waits; what is mine; and so on. */
-  part: z.enum(inboxParts, { error: `A part is one of ${inboxParts.join(', ')}.` }).default('desk'),
+  part: z.enum(inboxParts, { error: say`A part is one of ${inboxParts.join(', ')}.` }).default('desk'),
   /** In all parts but quarantine; `part` counts for nothing then. */
   everywhere: z.stringbool().or(z.boolean()).default(false),
   assigneeId: Id.optional(),

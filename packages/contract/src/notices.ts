@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint, only } from './endpoint.ts'
 import { NotificationType } from './notifications.ts'
 import { Id, Instant, oneOrMany, pageOf, pageQuery, RecordedDay } from './primitives.ts'
+import { say } from './say.ts'
 
 /** What a notice can be about. `org`: the organisation itself, or one's place in it. */
 export const noticeKinds = [
@@ -128,7 +129,7 @@ export const notices = {
         ids: z
           .array(Id)
           .min(1, 'Choose a notice.')
-          .max(MAX_NOTICES_AT_ONCE, `Choose at most ${MAX_NOTICES_AT_ONCE}.`),
+          .max(MAX_NOTICES_AT_ONCE, say`Choose at most ${MAX_NOTICES_AT_ONCE}.`),
       }),
     )
     .output(z.object({ notices: z.array(Notice) }))

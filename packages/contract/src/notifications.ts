@@ -4,6 +4,7 @@ import { endpoint, only } from './endpoint.ts'
 import { isTimeZone } from './orgs.ts'
 import { ExpectedVersion, Version } from './primitives.ts'
 import { pushBrowsers } from './push-browsers.ts'
+import { say } from './say.ts'
 
 /** The kinds of notices that a person may get without asking. */
 export const notificationTypes = [
@@ -51,7 +52,7 @@ const Useful = channelsWith(false)
 
 /** So many days before a cost is due, at most. */
 export const MOST_DAYS_BEFORE = 90
-const daysWords = `Say a whole number of days from 0 to ${MOST_DAYS_BEFORE}.`
+const daysWords = say`Say a whole number of days from 0 to ${MOST_DAYS_BEFORE}.`
 const DaysBefore = z.int(daysWords).min(0, daysWords).max(MOST_DAYS_BEFORE, daysWords)
 
 /** Which type reaches somebody through which channel. What cannot be switched off is always true. */

@@ -14,6 +14,7 @@ import {
 } from './paper-fields.ts'
 import { paperKinds } from './paper-kinds.ts'
 import { ById, Currency, Day, Id, Percent, SearchText, SignedAmount } from './primitives.ts'
+import { say } from './say.ts'
 import { SuggestedFact } from './suggested-facts.ts'
 
 /** A paper, or a content that it had before. */
@@ -142,7 +143,7 @@ const printedText = z
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Leave out control characters.')
 
 const noting = {
-  field: z.enum(paperValueFields, { error: `A value is one of ${paperValueFields.join(', ')}.` }),
+  field: z.enum(paperValueFields, { error: say`A value is one of ${paperValueFields.join(', ')}.` }),
   /** Null: nothing is noted any more. */
   value: z.string({ error: 'This needs a value as text, or null.' }).nullable(),
   /** Of amounts, if it is known. */

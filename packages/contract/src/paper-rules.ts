@@ -7,6 +7,7 @@ import { endpoint, only } from './endpoint.ts'
 import { paperValueFields } from './paper-fields.ts'
 import { paperRuleRecords } from './paper-rule-records.ts'
 import { ById, ExpectedVersion, Id, Instant, Label, pageQuery, ShortText, Version } from './primitives.ts'
+import { say } from './say.ts'
 
 const NamedRecord = z.object({ id: Id, name: z.string() })
 
@@ -28,7 +29,7 @@ const wordsOfLabel = z
 /** What a label beside a value means. */
 export const PaperLabel = z.object({
   label: wordsOfLabel,
-  field: z.enum(paperValueFields, { error: `A value is one of ${paperValueFields.join(', ')}.` }),
+  field: z.enum(paperValueFields, { error: say`A value is one of ${paperValueFields.join(', ')}.` }),
 })
 export type PaperLabel = z.infer<typeof PaperLabel>
 export const MAX_LABELS = 10
@@ -96,7 +97,7 @@ const draft = {
   tagIds: z.array(Id).max(10, 'Name at most 10 tags.'),
   labels: z
     .array(PaperLabel)
-    .max(MAX_LABELS, `Name at most ${MAX_LABELS} labels.`)
+    .max(MAX_LABELS, say`Name at most ${MAX_LABELS} labels.`)
     .refine(
       (labels) => new Set(labels.map(({ label }) => label.toLowerCase())).size === labels.length,
       'Name each label once.',
@@ -237,7 +238,9 @@ export const paperRules = {
     needsValues,
     summary: 'Put the rules in another order: all that the caller sees, the one that is right first',
   })
-    .input(z.object({ ids: z.array(Id).max(MAX_PAPER_RULES, `There are at most ${MAX_PAPER_RULES} rules.`) }))
+    .input(
+      z.object({ ids: z.array(Id).max(MAX_PAPER_RULES, say`There are at most ${MAX_PAPER_RULES} rules.`) }),
+    )
     .output(z.array(PaperRule))
     .errors(only('INVALID_INPUT', 'PAPER_RULE_NOT_FOUND')),
   update: endpoint('PUT', '/paper-rules/{id}', { tag, needsValues, summary: 'Change a rule, or switch it' })

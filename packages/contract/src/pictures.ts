@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { DEFAULT_PICTURE_WIDTH, MAX_IMPORT_BYTES, PICTURE_WIDTHS } from './constants.ts'
 import { fromJson } from './primitives.ts'
+import { say } from './say.ts'
 
 /** The part of a picture to keep, in pixels of the picture as it is seen upright. It must be a square. */
 export const PictureCrop = z.object({
@@ -31,7 +32,7 @@ const PictureWidth = z.coerce
   .number()
   .refine(
     (width) => PICTURE_WIDTHS.some((known) => known === width),
-    `Pictures are ${PICTURE_WIDTHS.join(' or ')} pixels wide.`,
+    say`Pictures are ${PICTURE_WIDTHS.join(' or ')} pixels wide.`,
   )
   .default(DEFAULT_PICTURE_WIDTH)
 

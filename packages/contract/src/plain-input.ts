@@ -1,3 +1,5 @@
+import { say } from './say.ts'
+
 /** How deep lists and objects may lie in each other. The deepest input that the contract knows has six levels. */
 const MAX_DEPTH = 32
 
@@ -19,7 +21,7 @@ export function notPlain(input: unknown): NotPlain | null {
     }
     if (typeof value !== 'object' || value === null || value instanceof Blob) continue
     if (path.length >= MAX_DEPTH) {
-      return { path: path.slice(0, 3), message: `This is nested deeper than ${MAX_DEPTH} levels.` }
+      return { path: path.slice(0, 3), message: say`This is nested deeper than ${MAX_DEPTH} levels.` }
     }
     for (const [key, inner] of Object.entries(value)) {
       const message = wrongText(key)

@@ -2,6 +2,7 @@ import { liquidityTiers, positionTypes, valuationMethods } from '@kinfolio/ledge
 import { z } from 'zod'
 
 import { RecordedDay } from './primitives.ts'
+import { say } from './say.ts'
 
 export const PositionType = z.enum(positionTypes)
 export type PositionType = z.infer<typeof PositionType>
@@ -10,7 +11,7 @@ export type ValuationMethod = z.infer<typeof ValuationMethod>
 export const PositionStatus = z.enum(['planned', 'active', 'closed'])
 export type PositionStatus = z.infer<typeof PositionStatus>
 
-export const LiquidityTier = z.enum(liquidityTiers, `Choose one of ${liquidityTiers.join(', ')}.`)
+export const LiquidityTier = z.enum(liquidityTiers, say`Choose one of ${liquidityTiers.join(', ')}.`)
 export type LiquidityTier = z.infer<typeof LiquidityTier>
 
 /**

@@ -1,5 +1,6 @@
-import './input-words.ts'
 import { isDay, type Day as CalendarDay } from '@kinfolio/ledger/days/day'
+
+import './input-words.ts'
 import { isCurrency } from '@kinfolio/ledger/numbers/currency'
 import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
 import { z } from 'zod'
@@ -7,6 +8,7 @@ import { z } from 'zod'
 import { MAX_PAGE_LIMIT } from './constants.ts'
 import { notPlain } from './plain-input.ts'
 import { atMidnight } from './record-dates.ts'
+import { said, say } from './say.ts'
 
 export const notAnId = 'This is not an id. Ids look like 0198c5a2-7d3e-7c10-9a64-2b1f0e5d4c3b.'
 /** UUIDv7 as the app makes them; any UUID is accepted, so that an unknown one is simply not found. */
@@ -47,15 +49,18 @@ function decimalText(what: string, integers: number, places: number) {
     .string({
       error: (issue) =>
         typeof issue.input === 'number'
-          ? `Send ${what} as text, such as "1234.56": a number may have lost digits on its way.`
-          : `This needs ${what} as decimal text, such as "1234.56".`,
+          ? say`Send ${what} as text, such as "1234.56": a number may have lost digits on its way.`
+          : say`This needs ${what} as decimal text, such as "1234.56".`,
     })
-    .max(80, `This is too long for ${what}.`)
-    .regex(plainDecimal, `Write ${what} with digits and a point, such as 1234.56.`)
-    .refine((text) => {
-      const [whole = '', fraction = ''] = text.replace('-', '').split('.')
-      return whole.length <= integers && fraction.replace(/0+$/, '').length <= places
-    }, `Keep ${what} to ${integers} digits before and ${places} after the point.`)
+    .max(80, say`This is too long for ${what}.`)
+    .regex(plainDecimal, say`Write ${what} with digits and a point, such as 1234.56.`)
+    .refine(
+      (text) => {
+        const [whole = '', fraction = ''] = text.replace('-', '').split('.')
+        return whole.length <= integers && fraction.replace(/0+$/, '').length <= places
+      },
+      say`Keep ${what} to ${integers} digits before and ${places} after the point.`,
+    )
     .transform((text) => toText(decimal(text)))
 }
 
@@ -63,15 +68,15 @@ const notNegative = 'This cannot be negative. A reversal is a row of its own.'
 const isNotNegative = (text: string) => !text.startsWith('-')
 
 /** Money that may be negative: a NAV, a balance. numeric(28,10). */
-export const SignedAmount = decimalText('an amount', 18, 10)
+export const SignedAmount = decimalText(said('an amount'), 18, 10)
 /** Money of a transaction: never negative. numeric(28,10). */
 export const Amount = SignedAmount.refine(isNotNegative, notNegative)
 /** Units held or traded: never negative. numeric(38,18). */
-export const Quantity = decimalText('a quantity', 20, 18).refine(isNotNegative, notNegative)
+export const Quantity = decimalText(said('a quantity'), 20, 18).refine(isNotNegative, notNegative)
 /** A price per unit: never negative. numeric(28,12). */
-export const Price = decimalText('a price', 16, 12).refine(isNotNegative, notNegative)
+export const Price = decimalText(said('a price'), 16, 12).refine(isNotNegative, notNegative)
 /** A rate between currencies, or a split's ratio: above zero. numeric(28,12). */
-export const Rate = decimalText('a rate', 16, 12).refine(
+export const Rate = decimalText(said('a rate'), 16, 12).refine(
   (text) => isNotNegative(text) && text !== '0',
   'This must be above zero.',
 )
@@ -120,7 +125,7 @@ export function isNamedDay(text: string): boolean {
   return isDay(text) && text >= firstDay && text <= lastDay()
 }
 
-export const dayBoundWords = `Days go from ${firstDay} to a hundred years from today. Check the year.`
+export const dayBoundWords = say`Days go from ${firstDay} to a hundred years from today. Check the year.`
 
 /** A day that somebody names. */
 export const Day = RecordedDay.refine((text) => !isDay(text) || isNamedDay(text), dayBoundWords)
@@ -172,7 +177,7 @@ export function pageQuery(defaultLimit: number) {
       .number()
       .int()
       .min(1, 'Ask for at least one row.')
-      .max(MAX_PAGE_LIMIT, `Ask for at most ${MAX_PAGE_LIMIT} rows.`)
+      .max(MAX_PAGE_LIMIT, say`Ask for at most ${MAX_PAGE_LIMIT} rows.`)
       .default(defaultLimit),
   }
 }

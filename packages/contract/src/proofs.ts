@@ -6,9 +6,12 @@ import { endpoint, only } from './endpoint.ts'
 import { Reason } from './figures.ts'
 import { TypeOrBook } from './position-types.ts'
 import { ById, Currency, Day, DecimalText, Id, oneOrMany, RecordedDay } from './primitives.ts'
+import { say } from './say.ts'
 
 /** The measures that have a proof. */
-export const Measure = z.enum(measures, { error: `Ask for one of these measures: ${measures.join(', ')}.` })
+export const Measure = z.enum(measures, {
+  error: say`Ask for one of these measures: ${measures.join(', ')}.`,
+})
 export type Measure = z.infer<typeof Measure>
 
 /** Money as decimal text; a rate, a ratio or a factor as a number. */
@@ -103,7 +106,9 @@ export const ProofQuestion = z.object({
   from: Day.optional(),
   /** To the end of this day; today where absent. */
   to: Day.optional(),
-  lens: z.enum(lenses, { error: `Ask through one of these lenses: ${lenses.join(', ')}.` }).default('rolled'),
+  lens: z
+    .enum(lenses, { error: say`Ask through one of these lenses: ${lenses.join(', ')}.` })
+    .default('rolled'),
 })
 export type ProofQuestion = z.infer<typeof ProofQuestion>
 /** Of a position. */

@@ -4,6 +4,7 @@ import { endpoint, only } from './endpoint.ts'
 import { PaperPlace } from './paper-readings.ts'
 import { ById, ExpectedVersion, Id, Instant, Version } from './primitives.ts'
 import { MOST_PROPOSED_STEPS, proposalActs, proposalGrades, proposalStates } from './proposal-kinds.ts'
+import { say } from './say.ts'
 
 /** Where a paper or a mail states a value. */
 export const ProposedSource = z.object({
@@ -86,13 +87,13 @@ export const ProposalCreate = z.object({
   steps: z
     .array(
       z.object({
-        act: z.enum(proposalActs, { error: `Say one of ${proposalActs.join(', ')}.` }),
+        act: z.enum(proposalActs, { error: say`Say one of ${proposalActs.join(', ')}.` }),
         /** The input of that call. */
         input: z.record(z.string(), z.unknown(), { error: 'Say the input of the call as named fields.' }),
       }),
     )
     .min(1, 'Propose at least one record.')
-    .max(MOST_PROPOSED_STEPS, `Propose at most ${MOST_PROPOSED_STEPS} records at once.`),
+    .max(MOST_PROPOSED_STEPS, say`Propose at most ${MOST_PROPOSED_STEPS} records at once.`),
 })
 export type ProposalCreate = z.infer<typeof ProposalCreate>
 

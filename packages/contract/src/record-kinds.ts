@@ -1,10 +1,12 @@
+import { spoken } from './say.ts'
+
 // Plain lists: the addresses of pages are read with them before anything that checks schemas is loaded.
 
 /** What a change did to a record. `DELETED` moved it to the trash or ended it, `ERASED` took it out of the trash for good. */
 export const changeActions = ['CREATED', 'UPDATED', 'DELETED', 'RESTORED', 'ERASED'] as const
 
 /** Kinds of records by the names of their tables. */
-export const recordLabels: Readonly<Record<string, string>> = {
+export const recordLabels: Readonly<Record<string, string>> = spoken({
   orgs: 'Organisation',
   roles: 'Member',
   entities: 'Entity',
@@ -70,7 +72,7 @@ export const recordLabels: Readonly<Record<string, string>> = {
   import_templates: 'Import template',
   saved_views: 'Saved view',
   reports: 'Report',
-}
+})
 
 /** What can lie in the trash, by the names of its tables: one line each, which `npm run new-feature` adds to. */
 export const trashTypes = [

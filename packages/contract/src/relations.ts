@@ -20,10 +20,11 @@ import {
   Version,
 } from './primitives.ts'
 import { firstEnds, relationEnds, relationTypes } from './relation-types.ts'
+import { say } from './say.ts'
 
 export const RELATIONS_PAGE = 100
 
-export const RelationEndType = z.enum(relationEnds, `Choose one of ${relationEnds.join(', ')}.`)
+export const RelationEndType = z.enum(relationEnds, say`Choose one of ${relationEnds.join(', ')}.`)
 export const RelationType = z.enum(relationTypes, 'Choose a type of relation.')
 
 /** What is written down of the directness of an interest. INDIRECT goes through others, who may be recorded too. */
@@ -139,7 +140,7 @@ export const OwnRelationType = z.object({
 export type OwnRelationType = z.infer<typeof OwnRelationType>
 
 const FirstEnds = z
-  .array(z.enum(firstEnds, `Choose among ${firstEnds.join(', ')}.`))
+  .array(z.enum(firstEnds, say`Choose among ${firstEnds.join(', ')}.`))
   .min(1, 'Choose at least one kind of record.')
 const SecondEnds = z.array(RelationEndType).min(1, 'Choose at least one kind of record.')
 

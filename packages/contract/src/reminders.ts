@@ -14,9 +14,10 @@ import {
   Version,
 } from './primitives.ts'
 import { REMINDER_YEARS, reminderTargets } from './reminder-kinds.ts'
+import { say } from './say.ts'
 
 export const ReminderTarget = z.enum(reminderTargets, {
-  error: `A reminder is of one of ${reminderTargets.join(', ')}.`,
+  error: say`A reminder is of one of ${reminderTargets.join(', ')}.`,
 })
 
 /** Hours and minutes. */

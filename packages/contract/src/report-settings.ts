@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { Currency, Day, Id, SignedAmount } from './primitives.ts'
 import type { SettingField, SettingFields } from './report-widgets/fields.ts'
+import { say } from './say.ts'
 import { StockSymbol } from './stock-symbol.ts'
 
 /** Series with their weights: 60 % of one and 40 % of another. */
@@ -39,24 +40,24 @@ function schemaOf(field: SettingField): z.ZodType {
   switch (field.kind) {
     case 'choice':
       return z.enum(Object.keys(field.options), {
-        error: `Choose one of ${Object.keys(field.options).join(', ')}.`,
+        error: say`Choose one of ${Object.keys(field.options).join(', ')}.`,
       })
     case 'count':
       return z
-        .int(`This is a whole number from ${field.min} to ${field.max}.`)
-        .min(field.min, `This is at least ${field.min}.`)
-        .max(field.max, `This is at most ${field.max}.`)
+        .int(say`This is a whole number from ${field.min} to ${field.max}.`)
+        .min(field.min, say`This is at least ${field.min}.`)
+        .max(field.max, say`This is at most ${field.max}.`)
     case 'ratio':
       return z
         .number('This is a number: 0.05 is 5 %.')
-        .min(field.min, `This is at least ${field.min}.`)
-        .max(field.max, `This is at most ${field.max}.`)
+        .min(field.min, say`This is at least ${field.min}.`)
+        .max(field.max, say`This is at most ${field.max}.`)
     case 'flag':
       return z.boolean('Say true or false.')
     case 'text':
       return z
         .string('This is text.')
-        .max(field.max, `Keep this to ${field.max} characters.`)
+        .max(field.max, say`Keep this to ${field.max} characters.`)
         .regex(
           field.isLong ? /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u : /^[^\p{Cc}\p{Cs}]*$/u,
           'Leave out control characters.',

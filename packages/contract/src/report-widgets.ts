@@ -12,6 +12,7 @@ import { pageWidgets } from './report-widgets/page.ts'
 import { performanceWidgets } from './report-widgets/performance.ts'
 import { riskWidgets } from './report-widgets/risk.ts'
 import { tradesWidgets } from './report-widgets/trades.ts'
+import { said, spoken } from './say.ts'
 
 /** The catalogue, part by part. A widget that no reader of the server answers does not compile. */
 export const widgetsByGroup = {
@@ -32,11 +33,28 @@ export const widgetsByGroup = {
 type ByGroup = typeof widgetsByGroup
 export type WidgetType = { [G in keyof ByGroup]: keyof ByGroup[G] }[keyof ByGroup]
 
+/** What a widget is called and can be asked, in the language of the page. */
+function inWords<Declaration extends WidgetDeclaration>(declaration: Declaration): Declaration {
+  const settings = Object.entries(declaration.settings).map(([name, field]) => {
+    const label = said(field.label)
+    return [
+      name,
+      field.kind === 'choice' ? { ...field, label, options: spoken(field.options) } : { ...field, label },
+    ]
+  })
+  return {
+    ...declaration,
+    title: said(declaration.title),
+    about: said(declaration.about),
+    settings: Object.fromEntries(settings),
+  }
+}
+
 /** Every kind of widget with its group, in the order of the catalogue. */
 export const widgetCatalogue: readonly (WidgetDeclaration & { type: WidgetType; group: WidgetGroup })[] =
   Object.entries(widgetsByGroup).flatMap(([group, widgets]) =>
     Object.entries<WidgetDeclaration>(widgets).map(([type, declaration]) => ({
-      ...declaration,
+      ...inWords(declaration),
       type: type as WidgetType, // a key of the very object that gives the type
       group: group as WidgetGroup, // likewise
     })),

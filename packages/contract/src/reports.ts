@@ -25,6 +25,7 @@ import {
   reportPeriods,
   widgetGroups,
 } from './report-kinds.ts'
+import { say } from './say.ts'
 
 const ownKey = z
   .string({ error: 'This needs an id of its own in the report, such as w1.' })
@@ -33,8 +34,8 @@ const ownKey = z
 const cell = (least: number, most: number) =>
   z
     .int('Places are whole numbers of columns and rows.')
-    .min(least, `This is at least ${least}.`)
-    .max(most, `This is at most ${most}.`)
+    .min(least, say`This is at least ${least}.`)
+    .max(most, say`This is at most ${most}.`)
 
 /** Where a widget stands on its page: the grid has 12 columns, and grows downwards. */
 export const WidgetPlace = z
@@ -57,7 +58,11 @@ export type Widget = z.infer<typeof Widget>
 export const ReportPage = z.object({ pageId: ownKey, title: ShortText.default('') })
 export type ReportPage = z.infer<typeof ReportPage>
 
-const ids = (most: number) => z.array(Id).max(most, `Name at most ${most}.`).default([])
+const ids = (most: number) =>
+  z
+    .array(Id)
+    .max(most, say`Name at most ${most}.`)
+    .default([])
 
 /**
  * Which positions a report looks at: those of the entities, with one of the tags, among the positions. An empty list
@@ -68,14 +73,16 @@ export type ReportScope = z.infer<typeof ReportScope>
 
 /** How a report goes on paper. */
 export const ReportPaper = z.object({
-  size: z.enum(paperSizes, { error: `Paper is one of ${paperSizes.join(', ')}.` }).default('A4'),
+  size: z.enum(paperSizes, { error: say`Paper is one of ${paperSizes.join(', ')}.` }).default('A4'),
   /** For whom it is, on the cover. */
   preparedFor: ShortText.default(''),
 })
 export type ReportPaper = z.infer<typeof ReportPaper>
 
 const stretch = {
-  period: z.enum(reportPeriods, { error: `A period is one of ${reportPeriods.join(', ')}.` }).default('YTD'),
+  period: z
+    .enum(reportPeriods, { error: say`A period is one of ${reportPeriods.join(', ')}.` })
+    .default('YTD'),
   /** Of CUSTOM: from the end of this day. */
   from: Day.nullable().default(null),
   /** The day of the report; today where null. */
@@ -90,18 +97,18 @@ const content = {
   scope: ReportScope.prefault({}),
   /** The organisation's base currency where null. */
   currency: Currency.nullable().default(null),
-  lens: z.enum(lenses, { error: `A lens is one of ${lenses.join(', ')}.` }).default('rolled'),
+  lens: z.enum(lenses, { error: say`A lens is one of ${lenses.join(', ')}.` }).default('rolled'),
   ...stretch,
   language: z.enum(reportLanguages, { error: 'Reports are written in en.' }).default('en'),
   paper: ReportPaper.prefault({}),
   pages: z
     .array(ReportPage)
     .min(1, 'A report has at least one page.')
-    .max(MAX_REPORT_PAGES, `Keep a report to ${MAX_REPORT_PAGES} pages.`)
+    .max(MAX_REPORT_PAGES, say`Keep a report to ${MAX_REPORT_PAGES} pages.`)
     .default([{ pageId: 'p1', title: '' }]),
   widgets: z
     .array(Widget)
-    .max(MAX_REPORT_WIDGETS, `Keep a report to ${MAX_REPORT_WIDGETS} widgets.`)
+    .max(MAX_REPORT_WIDGETS, say`Keep a report to ${MAX_REPORT_WIDGETS} widgets.`)
     .default([]),
 }
 

@@ -4,8 +4,11 @@ import { MAX_SAVED_VIEWS } from './constants.ts'
 import { endpoint, only } from './endpoint.ts'
 import { ById, ExpectedVersion, Id, Label, oneOrMany, Version } from './primitives.ts'
 import { savedViewLists } from './saved-view-lists.ts'
+import { say } from './say.ts'
 
-const List = z.enum(savedViewLists, { error: `Say which list it is: one of ${savedViewLists.join(', ')}.` })
+const List = z.enum(savedViewLists, {
+  error: say`Say which list it is: one of ${savedViewLists.join(', ')}.`,
+})
 
 /** How long the state of a list may be as JSON. An address that is longer than that is cut by some programs. */
 export const MAX_VIEW_STATE = 4_096
@@ -85,7 +88,7 @@ export type SavedViewUpdate = z.infer<typeof SavedViewUpdate>
 export const SavedViewOrder = z.object({
   list: List,
   isShared: flag,
-  ids: z.array(Id).max(MAX_SAVED_VIEWS, `Name at most ${MAX_SAVED_VIEWS} views.`),
+  ids: z.array(Id).max(MAX_SAVED_VIEWS, say`Name at most ${MAX_SAVED_VIEWS} views.`),
 })
 export type SavedViewOrder = z.infer<typeof SavedViewOrder>
 

@@ -3,10 +3,11 @@ import { z } from 'zod'
 
 import { PriceFigure } from './figures.ts'
 import { Id, RecordedDay, ShortText } from './primitives.ts'
+import { say } from './say.ts'
 import { StockSymbol } from './stock-symbol.ts'
 
 /** UNIT: one unit. HUNDREDTH: it is quoted in pence or cents. PERCENT: of the face value that is the quantity. */
-export const QuoteUnit = z.enum(quoteUnits, `Choose one of ${quoteUnits.join(', ')}.`)
+export const QuoteUnit = z.enum(quoteUnits, say`Choose one of ${quoteUnits.join(', ')}.`)
 export type QuoteUnit = z.infer<typeof QuoteUnit>
 
 /** Which listed instrument a position holds: its symbol finds the price series. */

@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { MAX_TAGGED_AT_ONCE } from './constants.ts'
 import { endpoint, only } from './endpoint.ts'
 import { ById, ExpectedVersion, Id, Instant, notAnId, oneOrMany, Version } from './primitives.ts'
+import { say } from './say.ts'
 import { tagColors, taggedKinds, tagSeparator } from './tag-kinds.ts'
 
-export const TagColor = z.enum(tagColors, { error: `A tag is one of ${tagColors.join(', ')}.` })
+export const TagColor = z.enum(tagColors, { error: say`A tag is one of ${tagColors.join(', ')}.` })
 /** Which kind of record has a tag. */
 export const TaggedKind = z.enum(taggedKinds, {
-  error: `Say as entityType what kind of record it is: one of ${taggedKinds.join(', ')}.`,
+  error: say`Say as entityType what kind of record it is: one of ${taggedKinds.join(', ')}.`,
 })
 
 const line = (missing: string) =>
@@ -103,7 +104,7 @@ export const TagMany = z.object({
   entityIds: z
     .array(requiredId('entityId'))
     .min(1, 'Name at least one record.')
-    .max(MAX_TAGGED_AT_ONCE, `Name at most ${MAX_TAGGED_AT_ONCE} records.`),
+    .max(MAX_TAGGED_AT_ONCE, say`Name at most ${MAX_TAGGED_AT_ONCE} records.`),
   action: z.enum(['ADD', 'REMOVE'], { error: 'Say ADD or REMOVE.' }),
 })
 export type TagMany = z.infer<typeof TagMany>

@@ -21,13 +21,14 @@ import {
   ShortText,
   Version,
 } from './primitives.ts'
+import { say } from './say.ts'
 
 const measures = Object.keys(taxMeasures) as TaxMeasure[] // of that object
 
-export const DonorKind = z.enum(donorKinds, { error: `A donor is one of ${donorKinds.join(', ')}.` })
-export const TaxGiftKind = z.enum(taxGiftKinds, { error: `A gift is one of ${taxGiftKinds.join(', ')}.` })
+export const DonorKind = z.enum(donorKinds, { error: say`A donor is one of ${donorKinds.join(', ')}.` })
+export const TaxGiftKind = z.enum(taxGiftKinds, { error: say`A gift is one of ${taxGiftKinds.join(', ')}.` })
 export const TaxRecipientKind = z.enum(taxRecipientKinds, {
-  error: `A recipient is one of ${taxRecipientKinds.join(', ')}.`,
+  error: say`A recipient is one of ${taxRecipientKinds.join(', ')}.`,
 })
 
 const yearWords = 'A year is a whole number from 1800 to 2199, such as 2026.'
@@ -42,7 +43,7 @@ const fields = {
   /** The first and the last year; null: until a later rule. */
   fromYear: Year,
   toYear: Year.nullable(),
-  measure: z.enum(measures, { error: `A rule says one of ${measures.join(', ')}.` }),
+  measure: z.enum(measures, { error: say`A rule says one of ${measures.join(', ')}.` }),
   /** A percentage, money of the country, or a number of years, as the measure asks; null only for years without end. */
   value: Amount.nullable(),
   /** Where it is written. */

@@ -7,6 +7,7 @@ import { endpoint, only } from './endpoint.ts'
 import { Figure } from './figures.ts'
 import { FileAnswer, TransactionFileFormat } from './files.ts'
 import { ById, Day, Id, oneOrMany, pageOf, pageQuery } from './primitives.ts'
+import { say } from './say.ts'
 import { TagFilter } from './tags.ts'
 import { TransactionEffect } from './transaction-effects.ts'
 import { transactionSorts } from './transaction-sorts.ts'
@@ -34,7 +35,7 @@ export const TransactionFilter = z.object({
   search: z.string().trim().max(200).optional(),
   ...TagFilter.shape,
   /** Newest first where absent. Amounts are compared as recorded, whatever their currency; rows without one come last. */
-  sortBy: z.enum(transactionSorts, { error: `Sort by one of ${transactionSorts.join(', ')}.` }).optional(),
+  sortBy: z.enum(transactionSorts, { error: say`Sort by one of ${transactionSorts.join(', ')}.` }).optional(),
   sortDirection: z.enum(['asc', 'desc'], { error: 'Sort asc or desc.' }).default('desc'),
 })
 export type TransactionFilter = z.infer<typeof TransactionFilter>

@@ -4,9 +4,10 @@ import { TRASH_PER_PAGE } from './constants.ts'
 import { endpoint, only } from './endpoint.ts'
 import { ById, Id, Instant, pageOf, pageQuery } from './primitives.ts'
 import { trashTypes } from './record-kinds.ts'
+import { say } from './say.ts'
 
 export const TrashType = z.enum(trashTypes, {
-  error: `Only ${trashTypes.join(', ')} can lie in the trash.`,
+  error: say`Only ${trashTypes.join(', ')} can lie in the trash.`,
 })
 export type TrashType = z.infer<typeof TrashType>
 

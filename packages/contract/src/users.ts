@@ -6,6 +6,7 @@ import { helpKinds } from './help-kinds.ts'
 import { PictureForm, pictureFile, pictureQuery, ServedPicture } from './pictures.ts'
 import { Currency, Id, Instant, Label, LongText, pageOf, pageQuery } from './primitives.ts'
 import { RoleName } from './rights.ts'
+import { say } from './say.ts'
 
 /** Light, dark, or as the device says (spec §1). */
 export const ColorMode = z.enum(['light', 'dark', 'system'])
@@ -73,7 +74,7 @@ export const UserSettings = z.object({
   signature: LongText.max(2_000, 'Keep a signature to 2,000 characters.'),
   /** Where somebody wants no help that they did not ask for. */
   hiddenHelps: z
-    .array(z.enum(helpKinds, { error: `A help is one of ${helpKinds.join(', ')}.` }))
+    .array(z.enum(helpKinds, { error: say`A help is one of ${helpKinds.join(', ')}.` }))
     .max(helpKinds.length, 'Name each help once.'),
 })
 export type UserSettings = z.infer<typeof UserSettings>

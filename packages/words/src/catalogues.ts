@@ -8,7 +8,8 @@ import {
 } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 
-import { english, folder, format, translated } from '../lingui.config.ts'
+import { format } from '../lingui.config.ts'
+import { english, folder, translated } from './catalogue-files.ts'
 import { wordsKey } from './words-key.ts'
 
 /** The tag of a language that nobody speaks: English with accents, made of its catalogue, offered to nobody. */
@@ -59,7 +60,11 @@ async function scriptOf(language: string): Promise<string> {
   return `window.words=${JSON.stringify({ language, messages: await messagesOf(file, language) })}`
 }
 
-/** What the catalogue has a translation of, by the keys that the code looks it up by. */
+/** Rooms whose words only the server says. Those of contract and ledger are said by both ends. */
+const onServer = /^\.\.\/(?:\.\.\/apps\/api|formats)\//
+const onBothEnds = /^\.\.\/(?:contract|ledger)\//
+
+/** What the catalogue has a translation of for pages, by the keys that the code looks it up by. */
 export async function messagesOf(
   filename: string,
   language: string,
@@ -67,12 +72,20 @@ export async function messagesOf(
   const context = { locale: language, sourceLocale: english, filename }
   const entries = await format.parse(await readFile(filename, 'utf8'), context)
   return Object.fromEntries(
-    Object.entries(entries).flatMap(([id, { message = id, translation, context, obsolete }]) => {
+    Object.entries(entries).flatMap(([id, { message = id, translation, context, obsolete, origin = [] }]) => {
       const words = language === pseudo ? message : translation
-      if (!words || obsolete) return []
+      const isOf =
+        (rooms: RegExp) =>
+        ([file]: readonly [string, ...unknown[]]) =>
+          rooms.test(file)
+      if (!words || obsolete || (origin.length > 0 && origin.every(isOf(onServer)))) return []
       const compiled = compileMessage(words)
-      const key = wordsKey(id, message, context)
-      return [[key, language === pseudo ? accented(compiled) : compiled] as const]
+      // `say` of the contract knows no ids.
+      const keys = new Set([
+        ...(origin.length === 0 || !origin.every(isOf(onBothEnds)) ? [wordsKey(id, message, context)] : []),
+        ...(origin.some(isOf(onBothEnds)) ? [message] : []),
+      ])
+      return [...keys].map((key) => [key, language === pseudo ? accented(compiled) : compiled] as const)
     }),
   )
 }

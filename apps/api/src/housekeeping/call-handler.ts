@@ -13,17 +13,18 @@ import { StandardHandler } from '@orpc/server/standard'
 
 import { requirePlain } from '../access/plain-input.ts'
 import { admit, type CallContext } from '../access/procedures.ts'
+import { inReadersLanguage } from '../platform/language.ts'
 import type { Log } from '../platform/log.ts'
 import type { RequestBody } from './bodies/request-bodies.ts'
 import { errorBody, isErrorBody, secondsToRetry, type ErrorBody } from './errors.ts'
 
 /**
  * The contract has checked the answer, so it is JSON or a file. The library would copy it first and search it for sets,
- * maps and files.
+ * maps and files. Here every answer and every refusal goes out, in the language of its reader.
  */
 class AnswersAsTheyAre extends StandardOpenAPISerializer {
   override serialize(answer: unknown): unknown {
-    return answer
+    return inReadersLanguage(answer)
   }
 }
 

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import type { Readable, Writable } from 'node:stream'
 
 import type { MailboxProblem, MailboxSecurity } from '@kinfolio/contract/mailbox-kinds'
+import { say } from '@kinfolio/contract/say'
 import type { Day } from '@kinfolio/ledger/days/day'
 import { ImapFlow, type ImapFlowOptions } from 'imapflow'
 
@@ -52,7 +53,7 @@ export class ImapError extends Error {
   override name = 'ImapError'
   readonly problem: MailboxProblem
   constructor(problem: MailboxProblem) {
-    super(`The mailbox could not be read: ${problem}.`)
+    super(say`The mailbox could not be read: ${problem}.`)
     this.problem = problem
   }
 }

@@ -1,3 +1,5 @@
+import { say } from '@kinfolio/contract/say'
+
 /**
  * What became of a mail that the mail server did not confirm.
  * - REFUSED: it will not take it, now or later.
@@ -30,11 +32,13 @@ export function mailFailureOf(error: unknown): MailFailure {
     return later('The mail server does not accept the sign-in of this installation. Ask whoever runs it.')
   if (typeof responseCode === 'number') {
     if (responseCode < 500)
-      return later(`The mail server takes no mail just now (${responseCode}). It is tried again.`)
-    const place = command === 'RCPT TO' ? 'does not take mail for these addresses' : 'refused this mail'
+      return later(say`The mail server takes no mail just now (${responseCode}). It is tried again.`)
     return {
       outcome: 'REFUSED',
-      words: `The mail server ${place} (${responseCode}). Check the addresses and the papers.`,
+      words:
+        command === 'RCPT TO'
+          ? say`The mail server does not take mail for these addresses (${responseCode}). Check the addresses and the papers.`
+          : say`The mail server refused this mail (${responseCode}). Check the addresses and the papers.`,
     }
   }
   if (code === 'EENVELOPE' || code === 'EMESSAGE')

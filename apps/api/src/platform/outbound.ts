@@ -5,6 +5,8 @@ import { isIP, type LookupFunction } from 'node:net'
 import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 
+import { say } from '@kinfolio/contract/say'
+
 import { isPublicAddress } from './public-address.ts'
 
 /** The shape of `fetch`, for libraries that take one. */
@@ -60,7 +62,7 @@ export function outboundFetch(limits: Partial<OutboundLimits> = {}): Fetch {
       const response = await exchange(hop, signal, bounds).catch((error: unknown) => {
         if (deadline.aborted) {
           const seconds = Math.round(bounds.timeoutMs / 1000)
-          throw new OutboundError(`${hop.url.hostname} did not answer within ${seconds} seconds.`)
+          throw new OutboundError(say`${hop.url.hostname} did not answer within ${seconds} seconds.`)
         }
         throw error
       })
@@ -69,7 +71,7 @@ export function outboundFetch(limits: Partial<OutboundLimits> = {}): Fetch {
         return response
       }
       if (request.redirect === 'error' || redirects === maxRedirects) {
-        throw new OutboundError(`${hop.url.hostname} sends elsewhere and elsewhere again.`)
+        throw new OutboundError(say`${hop.url.hostname} sends elsewhere and elsewhere again.`)
       }
       hop = followed(hop, response.status, new URL(location, hop.url))
     }
@@ -96,7 +98,7 @@ function exchange(hop: Hop, signal: AbortSignal, bounds: OutboundLimits): Promis
   const { url, method, body } = hop
   const { isAllowed, maxBytes } = bounds
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    return Promise.reject(new OutboundError(`${url.protocol} is no address of the web.`))
+    return Promise.reject(new OutboundError(say`${url.protocol} is no address of the web.`))
   }
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // An address in digits is connected to without asking DNS.
@@ -139,13 +141,13 @@ export function guardedLookup(isAllowed: OutboundLimits['isAllowed']): LookupFun
 }
 
 function refused(host: string): OutboundError {
-  return new OutboundError(`${host} is not an address of the public internet, so it is not asked.`, {
+  return new OutboundError(say`${host} is not an address of the public internet, so it is not asked.`, {
     isInside: true,
   })
 }
 
 function unreachable(host: string, { code }: NodeJS.ErrnoException): OutboundError {
-  return new OutboundError(`${host} could not be reached (${code ?? 'the connection broke'}).`)
+  return new OutboundError(say`${host} could not be reached (${code ?? 'the connection broke'}).`)
 }
 
 function unpacked(message: IncomingMessage): Readable {
@@ -168,7 +170,7 @@ async function* bounded(stream: Readable, maxBytes: number, host: string): Async
     const bytes = chunk as Buffer
     size += bytes.length
     // Leaving the loop ends the stream and with it the connection.
-    if (size > maxBytes) throw new OutboundError(`${host} answered more than ${maxBytes} bytes.`)
+    if (size > maxBytes) throw new OutboundError(say`${host} answered more than ${maxBytes} bytes.`)
     yield bytes
   }
 }

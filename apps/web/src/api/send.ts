@@ -1,11 +1,19 @@
+import { pageLanguage } from '../lib/language.ts'
 import { errorOfResponse, offlineError } from './api-error.ts'
 
-/** Sends every request of the application, with the session's cookie. Any answer but a success is an ApiError. */
-export async function send(request: Request | string, init: RequestInit = {}): Promise<Response> {
-  const response = await fetch(request, { credentials: 'include', ...init }).catch((cause: unknown) => {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-    throw offlineError(cause)
-  })
+/**
+ * Sends every request of the application, with the session's cookie, and says in which language to answer. Any answer but a
+ * success is an ApiError.
+ */
+export async function send(address: string, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers)
+  headers.set('accept-language', pageLanguage)
+  const response = await fetch(address, { credentials: 'include', ...init, headers }).catch(
+    (cause: unknown) => {
+      if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+      throw offlineError(cause)
+    },
+  )
   if (!response.ok) throw await errorOfResponse(response)
   return response
 }

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { FieldValues, Resolver } from 'react-hook-form'
+import { said } from '@kinfolio/contract/say'
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 
 /**
@@ -12,9 +13,21 @@ export function contractResolver<Values extends FieldValues, Schema extends z.Zo
 ): Resolver<Values, unknown, z.output<Schema>> {
   const resolve = zodResolver(schema)
   // The library types the resolver by its schema's own input; here the form's texts stand before it.
-  return ((values, context, options) => resolve(toInput(values), context, options as never)) as Resolver<
-    Values,
-    unknown,
-    z.output<Schema>
-  >
+  return (async (values, context, options) => {
+    const outcome = await resolve(toInput(values), context, options as never)
+    return { ...outcome, errors: inPageLanguage(outcome.errors) }
+  }) as Resolver<Values, unknown, z.output<Schema>>
+}
+
+/** The words of schemas are made once for every language. */
+function inPageLanguage<Errors extends FieldErrors>(errors: Errors): Errors {
+  const entries = Object.entries(errors).map(([name, error]) => {
+    if (typeof error !== 'object' || name === 'ref' || name === 'types') return [name, error]
+    const below = Array.isArray(error)
+      ? error.map((each: FieldErrors | undefined) => each && inPageLanguage(each))
+      : inPageLanguage(error as FieldErrors)
+    const { message } = error as { message?: unknown }
+    return [name, typeof message === 'string' ? { ...below, message: said(message) } : below]
+  })
+  return Object.fromEntries(entries) as Errors
 }

@@ -1,3 +1,4 @@
+import { speakBy } from '@kinfolio/contract/say'
 import { i18n, type Messages } from '@lingui/core'
 
 declare global {
@@ -18,6 +19,8 @@ const { language, messages } = window.words ?? { language: 'en', messages: {} }
 i18n.setMessagesCompiler((text) => [text])
 i18n.loadAndActivate({ locale: language, messages })
 document.documentElement.lang = language
+// What contract and ledger say, in checks of forms and tables of words, has its English words as keys.
+if (window.words) speakBy((words, values) => (words in messages ? i18n._(words, { ...values }) : undefined))
 
 /** The language of this page, from its first word to its last. */
 export const pageLanguage = language

@@ -12,7 +12,7 @@ export const pageWidgets = {
   },
   text: {
     title: 'Text',
-    about: 'Words with figures in them, such as {{ net worth }}, which are those of the day of the report.',
+    about: 'Words with figures in them, which are those of the day of the report.',
     size: [6, 3],
     settings: { text: text('Text', '', { max: 5_000, isLong: true }) },
   },

@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
@@ -206,7 +207,7 @@ function describe(entry: XmlElement): string {
 function notBooked(status: string | null): Problem {
   return {
     code: 'NOT_BOOKED',
-    message: `The bank has not booked this entry yet (${status ?? 'no status'}). Import the statement in which it is booked.`,
+    message: say`The bank has not booked this entry yet (${status ?? 'no status'}). Import the statement in which it is booked.`,
     isLeftOut: true,
   }
 }

@@ -1,3 +1,5 @@
+import { say } from '@kinfolio/contract/say'
+
 import type { Doubt } from '../rows/parsed.ts'
 import { plainWords } from '../rows/plain-words.ts'
 import type { Reading } from '../rows/reading.ts'
@@ -36,12 +38,15 @@ export function withSpending(reading: Reading): Reading {
 const turned = { BUY: 'SELL', SELL: 'BUY' } as const
 
 function spendingOf({ type, amount }: StatedRow): Doubt {
-  const way = type === 'BUY' ? 'paid in' : 'paid out'
+  const stated = amount?.toFixed() ?? ''
   return {
     ask: 'spending',
     problem: {
       code: 'SPENDING',
-      message: `By its sign ${amount?.toFixed() ?? ''} was ${way}. Files of cards often write what was spent without a minus. Say which it is.`,
+      message:
+        type === 'BUY'
+          ? say`By its sign ${stated} was paid in. Files of cards often write what was spent without a minus. Say which it is.`
+          : say`By its sign ${stated} was paid out. Files of cards often write what was spent without a minus. Say which it is.`,
     },
     answers: {
       MINUS: {},

@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
 import type { Problem } from '../rows/parsed.ts'
@@ -78,7 +79,7 @@ export function usualSigns(rows: readonly Row[]): Signs {
 function correction(word: string, amount: Decimal): Problem {
   return {
     code: 'REVERSED_SIGN',
-    message: `The amount ${amount.toFixed()} has the opposite sign of the others that go ${word.toLowerCase()} in this file, which looks like a correction. Record it by hand.`,
+    message: say`The amount ${amount.toFixed()} has the opposite sign of the others with “${word.toLowerCase()}” in this file, which looks like a correction. Record it by hand.`,
   }
 }
 

@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { toText, zero } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
@@ -100,7 +101,7 @@ export function readInvestment(entry: SgmlElement, statement: Statement): Stated
     default:
       return {
         code: 'NOT_TAKEN',
-        message: `A ${entry.name} moves units without saying what they cost, or is not a trade. Record it by hand on the position it belongs to.`,
+        message: say`A ${entry.name} moves units without saying what they cost, or is not a trade. Record it by hand on the position it belongs to.`,
       }
   }
 }

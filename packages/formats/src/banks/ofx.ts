@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { toText } from '@kinfolio/ledger/numbers/decimal'
 
 import { all, first, leaf, readSgml } from '../files/sgml-tree.ts'
@@ -120,7 +121,7 @@ const notBooked: Problem = {
 function correction(id: string): Problem {
   return {
     code: 'CORRECTION',
-    message: `The bank says that this entry replaces or deletes the one with the id ${id.slice(0, 40)}. Change that one by hand.`,
+    message: say`The bank says that this entry replaces or deletes the one with the id ${id.slice(0, 40)}. Change that one by hand.`,
   }
 }
 
@@ -128,7 +129,7 @@ function refusedByBank(status: SgmlElement): Problem {
   const bankMessage = leaf(status, 'MESSAGE') ?? leaf(status, 'CODE') ?? ''
   return {
     code: 'REFUSED_BY_BANK',
-    message: `The bank could not answer: "${bankMessage.slice(0, 200)}". Download this statement again.`,
+    message: say`The bank could not answer: "${bankMessage.slice(0, 200)}". Download this statement again.`,
   }
 }
 

@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
@@ -122,6 +123,6 @@ function readSplit(record: QifRecord, cells: Cells, account: string | null): Sta
 function unknownAction(action: string | null): Problem {
   return {
     code: 'UNKNOWN_TYPE',
-    message: `The action "${(action ?? '').slice(0, 40)}" moves units without saying what they cost, or is not known. Record it by hand.`,
+    message: say`The action "${(action ?? '').slice(0, 40)}" moves units without saying what they cost, or is not known. Record it by hand.`,
   }
 }

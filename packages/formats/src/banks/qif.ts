@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { decimal, zero } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
@@ -105,6 +106,6 @@ function fullDay(text: string): string {
 function unknownSection(type: string): Problem {
   return {
     code: 'UNKNOWN_TYPE',
-    message: `It is not known what a list of "${type.slice(0, 40)}" holds. Export the account as Bank, Cash, CCard or Invst.`,
+    message: say`It is not known what a list of "${type.slice(0, 40)}" holds. Export the account as Bank, Cash, CCard or Invst.`,
   }
 }

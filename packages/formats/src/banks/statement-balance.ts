@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { addDays, isDay } from '@kinfolio/ledger/days/day'
 import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
@@ -44,7 +45,7 @@ export function checkedAgainst(
   if (reached.eq(closing.amount)) return [...rows]
   const warning = {
     code: 'BALANCE_DIFFERS',
-    message: `The statement closes at ${closing.amount.toFixed()} ${closing.currency}, and its opening balance with its entries comes to ${reached.toFixed()}. An entry may be missing; check the statement.`,
+    message: say`The statement closes at ${closing.amount.toFixed()} ${closing.currency}, and its opening balance with its entries comes to ${reached.toFixed()}. An entry may be missing; check the statement.`,
   }
   return [...rows.slice(0, -1), { ...last, warnings: [...last.warnings, warning] }]
 }

@@ -1,3 +1,5 @@
+import { say } from '@kinfolio/contract/say'
+
 import { brokerCash, cashRow } from '../rows/cash-row.ts'
 import { plainWords } from '../rows/plain-words.ts'
 import type { Reading } from '../rows/reading.ts'
@@ -102,7 +104,7 @@ function readTrade(cells: Cells<Field>, type: 'BUY' | 'SELL', asset: Omit<Stated
   if (accrued !== null && !accrued.isZero()) {
     return {
       code: 'ACCRUED_INTEREST',
-      message: `Interest of ${accrued.toFixed()} was settled with this bond. Record the trade by hand: its form has a field for accrued interest.`,
+      message: say`Interest of ${accrued.toFixed()} was settled with this bond. Record the trade by hand: its form has a field for accrued interest.`,
     }
   }
   const [quantity, price, fee, net] = [

@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { roundMoney, sum, zero } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
@@ -224,7 +225,7 @@ function withheldIn(cells: Cells<Field>, currency: string): Decimal | null | Pro
   if (taxCurrency === 'GBP' && currency === 'GBX') return tax.times(100)
   return {
     code: 'OTHER_CURRENCY',
-    message: `The withheld tax is in ${taxCurrency} and the dividend in ${currency}, so they cannot be taken together. Record this dividend by hand.`,
+    message: say`The withheld tax is in ${taxCurrency} and the dividend in ${currency}, so they cannot be taken together. Record this dividend by hand.`,
   }
 }
 

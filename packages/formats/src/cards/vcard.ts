@@ -1,3 +1,5 @@
+import { say } from '@kinfolio/contract/say'
+
 import { limits } from '../files/limits.ts'
 import { UnreadableFile } from '../files/unreadable-file.ts'
 import type { Card, CardFile } from '../rows/card.ts'
@@ -42,7 +44,7 @@ function withoutPicturesAfter(card: Card, left: number): number {
       continue
     }
     card[field] = null
-    const message = `The first ${limits.photos} pictures of a file are taken. Split it, or add this one by hand.`
+    const message = say`The first ${limits.photos} pictures of a file are taken. Split it, or add this one by hand.`
     card.leftOut.push({ line: card.line, property: field.toUpperCase(), text: '', message })
   }
   return kept

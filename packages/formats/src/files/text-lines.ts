@@ -1,3 +1,5 @@
+import { say } from '@kinfolio/contract/say'
+
 import { limits } from './limits.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
@@ -21,7 +23,9 @@ function nextBreak(text: string, start: number): number {
 }
 
 export function tooLong(line: number): UnreadableFile {
-  return new UnreadableFile(`Line ${line} has more than 200,000 characters. Check how the file was exported.`)
+  return new UnreadableFile(
+    say`Line ${line} has more than 200,000 characters. Check how the file was exported.`,
+  )
 }
 
 export function tooManyRows(): UnreadableFile {

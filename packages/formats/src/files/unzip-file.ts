@@ -1,3 +1,5 @@
+import { say } from '@kinfolio/contract/say'
+
 import { limits } from './limits.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { unpackEntry, zipEntries } from './zip-entries.ts'
@@ -17,7 +19,7 @@ export function unzipFile(bytes: Uint8Array): Unzipped {
   if (only === undefined) throw withoutFile(names)
   if (second !== undefined) {
     throw new UnreadableFile(
-      `This zip file holds ${importableEntries.length} files that can be imported. Unpack it and import them one at a time.`,
+      say`This zip file holds ${importableEntries.length} files that can be imported. Unpack it and import them one at a time.`,
     )
   }
   const parts: Uint8Array[] = []

@@ -1,3 +1,5 @@
+import { say } from '@kinfolio/contract/say'
+
 import { limits } from './limits.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { styleReader } from './workbook-styles.ts'
@@ -150,7 +152,7 @@ function sheetReader(rows: SheetRow[], book: Book, textOf: (cell: WorkbookCell) 
     if (text === '') return
     if (column > limits.columns) {
       throw new UnreadableFile(
-        `Line ${line} of this workbook has a cell in column ${column}, beyond the 1,000th. Remove the columns you do not need.`,
+        say`Line ${line} of this workbook has a cell in column ${column}, beyond the 1,000th. Remove the columns you do not need.`,
       )
     }
     book.count.cells += column - row.cells.length
@@ -268,5 +270,5 @@ function damaged(): UnreadableFile {
 }
 
 function tooMany(what: string): UnreadableFile {
-  return new UnreadableFile(`This workbook has ${what}. Split it and import the parts.`)
+  return new UnreadableFile(say`This workbook has ${what}. Split it and import the parts.`)
 }

@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { SaxesParser } from 'saxes'
 
 import { limits } from './limits.ts'
@@ -79,7 +80,7 @@ function localName(name: string): string {
 
 function tooMany(what: string): UnreadableFile {
   return new UnreadableFile(
-    `This XML file has too many ${what}. Choose a shorter period and import the parts.`,
+    say`This XML file has too many ${what}. Choose a shorter period and import the parts.`,
   )
 }
 

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 
+import { say } from '@kinfolio/contract/say'
 import { Inflate } from 'fflate'
 
 import { limits } from './limits.ts'
@@ -145,12 +146,12 @@ function damaged(cause?: unknown): UnreadableFile {
 
 function tooManyEntries(count: number): UnreadableFile {
   return new UnreadableFile(
-    `This zip file holds ${count} files, more than 2,000. Unpack it and import the file you mean.`,
+    say`This zip file holds ${count} files, more than 2,000. Unpack it and import the file you mean.`,
   )
 }
 
 function tooLarge(): UnreadableFile {
   return new UnreadableFile(
-    `This zip file unpacks to more than ${limits.unzippedBytes / 1024 / 1024} MB. Split the file inside and import the parts.`,
+    say`This zip file unpacks to more than ${limits.unzippedBytes / 1024 / 1024} MB. Split the file inside and import the parts.`,
   )
 }

@@ -2,6 +2,7 @@ import { backupRecords } from '@kinfolio/contract/backup-records'
 import { BACKUP_SCHEMA_VERSION, BackupManifest } from '@kinfolio/contract/backups'
 import { invariant } from '@kinfolio/contract/errors'
 import { notPlain } from '@kinfolio/contract/plain-input'
+import { say } from '@kinfolio/contract/say'
 
 import { UnreadableFile } from '../files/unreadable-file.ts'
 
@@ -69,7 +70,7 @@ export function readManifest(text: string | undefined): BackupManifest {
 
 /** The message for an archive with something that this version does not know. */
 export function unknownRecords(name: string): string {
-  return `This backup holds records that this version of Kinfolio does not know (${name}). Update it, and restore the backup then.`
+  return say`This backup holds records that this version of Kinfolio does not know (${name}). Update it, and restore the backup then.`
 }
 
 /** The message for a wrong row of a table, counted from 1. */
@@ -100,7 +101,9 @@ export function lookThrough({ table, text, before }: BackupPart): PartFacts {
     const row = rowOf(line)
     const keys = row === null ? [] : Object.keys(row)
     if (row === null || keys.length !== columns.length || keys.some((key, place) => key !== columns[place])) {
-      throw new UnreadableFile(`The records in ${table.name} are damaged: row ${number} has other columns.`)
+      throw new UnreadableFile(
+        say`The records in ${table.name} are damaged: row ${number} has other columns.`,
+      )
     }
     const unplain = notPlain(row)
     if (unplain) refuse(`${unplain.path.join('.')}: ${unplain.message}`)
@@ -146,7 +149,7 @@ function endIn(row: Row, side: 'from' | 'to'): string {
 /** The columns of a part, from its first row. Every row must have the same columns. */
 function columnsOf(table: BackupTable, first: string | undefined): string[] {
   const row = rowOf(first ?? '')
-  if (row === null) throw new UnreadableFile(`The records in ${table.name} are damaged.`)
+  if (row === null) throw new UnreadableFile(say`The records in ${table.name} are damaged.`)
   const columns = Object.keys(row)
   const unknown = columns.find((name) => !table.columns.includes(name))
   if (unknown !== undefined) throw new UnreadableFile(unknownRecords(`${table.name}.${unknown}`))

@@ -1,3 +1,5 @@
+import { say } from '@kinfolio/contract/say'
+
 import { UnreadableFile } from '../files/unreadable-file.ts'
 
 /** The fields of a form by name, as bytes: a mail in one of them need not be text of any one encoding. */
@@ -22,7 +24,7 @@ function multiParts(form: Buffer, boundary: Buffer): FormParts {
   const separator = Buffer.concat([Buffer.from('\r\n'), boundary])
   let start = form.indexOf(boundary)
   for (let count = 0; start !== -1; count += 1) {
-    if (count > most.parts) throw new UnreadableFile(`This form has more than ${most.parts} parts.`)
+    if (count > most.parts) throw new UnreadableFile(say`This form has more than ${most.parts} parts.`)
     const headAt = start + boundary.length
     if (form.subarray(headAt, headAt + 2).toString('latin1') === '--') return parts
     const end = form.indexOf(separator, headAt)
@@ -39,7 +41,7 @@ function multiParts(form: Buffer, boundary: Buffer): FormParts {
 function urlParts(form: Buffer): FormParts {
   const parts = new Map<string, Uint8Array>()
   for (let start = 0, count = 0; start < form.length; count += 1) {
-    if (count > most.parts) throw new UnreadableFile(`This form has more than ${most.parts} parts.`)
+    if (count > most.parts) throw new UnreadableFile(say`This form has more than ${most.parts} parts.`)
     const next = form.indexOf('&', start)
     const end = next === -1 ? form.length : next
     const equals = form.subarray(start, end).indexOf('=')

@@ -1,3 +1,5 @@
+import { say } from '@kinfolio/contract/say'
+
 import { UnreadableFile } from '../files/unreadable-file.ts'
 import { isCompoundFile } from './compound-file.ts'
 import { bytesOfPart, outlookType, type MailContent, type PartOfMail } from './internet-mail.ts'
@@ -41,12 +43,12 @@ export async function filesOf(mail: MailContent): Promise<LetterFiles> {
     for (const part of from.files) {
       if (reportTypes.has(part.mediaType)) continue
       if (files.length === most.files) {
-        leftOut.add(`Of the files of this mail, the first ${most.files} are listed.`)
+        leftOut.add(say`Of the files of this mail, the first ${most.files} are listed.`)
         return
       }
       const content = bytesOfPart(part)
       if (content === null) {
-        leftOut.add(`The file ${nameOf(part)} of this mail is damaged.`)
+        leftOut.add(say`The file ${nameOf(part)} of this mail is damaged.`)
         continue
       }
       const isMail = isMailPart(part)
@@ -65,8 +67,8 @@ export async function filesOf(mail: MailContent): Promise<LetterFiles> {
       })
       if (!isMail) continue
       if (depth === most.depth)
-        leftOut.add(`Mails deeper than ${most.depth} inside of each other are not opened.`)
-      else if (inner === null) leftOut.add(`The mail ${fileName} inside of this mail is damaged.`)
+        leftOut.add(say`Mails deeper than ${most.depth} inside of each other are not opened.`)
+      else if (inner === null) leftOut.add(say`The mail ${fileName} inside of this mail is damaged.`)
       else {
         if (isOnlyMail) innermost = inner
         await take(inner, depth + 1, isOnlyMail)

@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { z } from 'zod'
 
@@ -245,7 +246,7 @@ function jsonOf<T>(bytes: Uint8Array, schema: z.ZodType<T>): T {
   const read = schema.safeParse(value)
   if (read.success) return read.data
   const place = read.error.issues[0]?.path.join('.') ?? ''
-  throw new UnreadableFile(`This call is not of the form that the service documents, at "${place}".`)
+  throw new UnreadableFile(say`This call is not of the form that the service documents, at "${place}".`)
 }
 
 /** Addresses without the names before them, each once. */

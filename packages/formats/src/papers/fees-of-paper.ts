@@ -1,5 +1,6 @@
 import type { PaperFeeField } from '@kinfolio/contract/paper-fees'
 import type { PaperKind } from '@kinfolio/contract/paper-kinds'
+import { say } from '@kinfolio/contract/say'
 import { daysBetween, type Day } from '@kinfolio/ledger/days/day'
 import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
 
@@ -100,7 +101,7 @@ function inTables(lines: readonly PaperLine[], table: Table): Found {
       if (column === null) {
         if (columns.length > 0)
           found.unclear.push(
-            `“${label}” stands above several columns, and none is clearly that of these days.`,
+            say`“${label}” stands above several columns, and none is clearly that of these days.`,
           )
         continue
       }
@@ -219,7 +220,7 @@ function withoutRivals(printed: readonly Printed[]): { printed: Printed[]; contr
     const other = own.find((each) => first !== undefined && !agree(first, each))
     if (first === undefined || other === undefined) return first ?? []
     contradictions.push(
-      `“${first.label}” is ${first.value} on page ${first.page}, and “${other.label}” ${other.value} on page ${other.page}. Neither was taken.`,
+      say`“${first.label}” is ${first.value} on page ${first.page}, and “${other.label}” ${other.value} on page ${other.page}. Neither was taken.`,
     )
     return []
   })
@@ -245,8 +246,8 @@ function withNet(printed: readonly Printed[]) {
     figures.unshift({ ...net, field: 'managementFee', value })
     unclear.push(
       offsets === undefined
-        ? `“${net.label}” is what is left of the management fee; its offsets are not printed.`
-        : `“${net.label}” is what is left of the management fee: the fee before its offsets is ${value}.`,
+        ? say`“${net.label}” is what is left of the management fee; its offsets are not printed.`
+        : say`“${net.label}” is what is left of the management fee: the fee before its offsets is ${value}.`,
     )
   }
   if (net !== undefined && gross !== undefined) {
@@ -256,7 +257,7 @@ function withNet(printed: readonly Printed[]) {
       .plus(offsets?.halfUnit ?? '0')
     if (left.minus(net.value).abs().gt(room))
       contradictions.push(
-        `The management fee of ${gross.value} less offsets of ${offsets?.value ?? '0'} is ${toText(left)}, and the paper prints ${net.value} as what is left.`,
+        say`The management fee of ${gross.value} less offsets of ${offsets?.value ?? '0'} is ${toText(left)}, and the paper prints ${net.value} as what is left.`,
       )
   }
   if (
@@ -265,7 +266,7 @@ function withNet(printed: readonly Printed[]) {
     offsets !== undefined &&
     !/gross|before|brutto|vor/i.test(gross.label)
   )
-    unclear.push(`The paper does not say whether “${gross.label}” is before its offsets. It was taken so.`)
+    unclear.push(say`The paper does not say whether “${gross.label}” is before its offsets. It was taken so.`)
   return { figures, contradictions, unclear }
 }
 

@@ -1,4 +1,5 @@
 import type { MailPerson, PaperView } from '@kinfolio/contract/paper-views'
+import { say } from '@kinfolio/contract/say'
 
 import { htmlBlocks } from '../mails/html-blocks.ts'
 import { bytesOfPart, type MailAddress, type PartOfMail } from '../mails/internet-mail.ts'
@@ -42,10 +43,10 @@ export async function mailView(bytes: Uint8Array): Promise<MailView> {
       ...leftOut,
       ...(page?.leftOut ?? []),
       ...listed.flatMap(({ file, bytes: content }) =>
-        content === null ? [`The file ${factsOf(file).fileName} of this mail is damaged.`] : [],
+        content === null ? [say`The file ${factsOf(file).fileName} of this mail is damaged.`] : [],
       ),
       ...(mail.files.length > most.files
-        ? [`Of ${mail.files.length} files, the first ${most.files} are listed.`]
+        ? [say`Of ${mail.files.length} files, the first ${most.files} are listed.`]
         : []),
     ],
   }

@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import type { StructuredText } from 'mupdf'
 
 import { cleanText } from '../files/clean-text.ts'
@@ -52,7 +53,7 @@ function textsOfPdf({ document, pageCount }: OpenPdf, from: number): PageTexts {
   let characters = 0
   for (let page = from; page <= last && characters < textLimits.characters; page += 1) {
     const text = textOfPage(document, page)
-    if (text === null) leftOut.push(`Page ${page} is damaged.`)
+    if (text === null) leftOut.push(say`Page ${page} is damaged.`)
     pages.push(storable(text ?? ''))
     characters += text?.length ?? 0
   }

@@ -1,5 +1,6 @@
 import type { Grade } from '@kinfolio/contract/paper-fields'
 import { paperKinds, type PaperKind } from '@kinfolio/contract/paper-kinds'
+import { say } from '@kinfolio/contract/say'
 
 import { plainWords } from '../rows/plain-words.ts'
 import { kindWords } from './kind-words.ts'
@@ -50,7 +51,7 @@ export function kindOf(lines: readonly PaperLine[]): KindOfPaper {
   }
   const isClear = first.score - (second?.score ?? 0) >= 2
   const title = first.line
-    ? `The paper says "${first.line.text.slice(0, 80)}".`
+    ? say`The paper says "${first.line.text.slice(0, 80)}".`
     : 'The paper uses words of this kind.'
   const grade = first.hasTitle && isClear ? 'SURE' : isClear ? 'LIKELY' : 'DOUBTFUL'
   return { kind: first.kind, score: first.score, line: first.line, grade, why: title }

@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import type * as Mupdf from 'mupdf'
 import type { PDFDocument } from 'mupdf'
 
@@ -49,7 +50,7 @@ export async function withPdf<Result>(
 
 export function requirePage(number: number, pageCount: number): void {
   if (number >= 1 && number <= pageCount) return
-  throw new UnreadableFile(`This paper has no page ${number}. Its last one is page ${pageCount}.`)
+  throw new UnreadableFile(say`This paper has no page ${number}. Its last one is page ${pageCount}.`)
 }
 
 function damaged(error?: unknown): UnreadableFile {

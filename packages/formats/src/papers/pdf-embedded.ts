@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { Inflate } from 'fflate'
 import type { PDFDocument, PDFObject } from 'mupdf'
 
@@ -21,12 +22,12 @@ export function embeddedFiles(document: PDFDocument): { files: EmbeddedFile[]; l
   for (const { name, file } of attached.slice(0, paperLimits.embeddedFiles)) {
     const bytes = contentOf(file, room)
     if (bytes === null)
-      leftOut.push(`The file ${name} inside of this paper was not read: it is too large or damaged.`)
+      leftOut.push(say`The file ${name} inside of this paper was not read: it is too large or damaged.`)
     else files.push({ name, size: bytes.length, bytes })
     room -= bytes?.length ?? 0
   }
   if (attached.length > paperLimits.embeddedFiles) {
-    leftOut.push(`Of the files inside of this paper, the first ${paperLimits.embeddedFiles} were read.`)
+    leftOut.push(say`Of the files inside of this paper, the first ${paperLimits.embeddedFiles} were read.`)
   }
   return { files, leftOut }
 }

@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import type { Page, StructuredText } from 'mupdf'
 
 import { linesOfPage, type LinesOfPage } from './glyphs.ts'
@@ -53,12 +54,12 @@ function readPages(document: OpenPdf['document'], pageCount: number) {
   for (let index = 0; index < last && characters + hidden < paperLimits.characters; index++) {
     const page = readPage(document, index)
     pages.push(page?.size ?? { width: 0, height: 0 })
-    if (page === null) leftOut.push(`Page ${index + 1} is damaged.`)
+    if (page === null) leftOut.push(say`Page ${index + 1} is damaged.`)
     for (const line of page?.lines ?? []) lines.push(line)
     characters += page?.characters ?? 0
     hidden += page?.hidden ?? 0
   }
-  if (pages.length < pageCount) leftOut.push(`Of ${pageCount} pages, the first ${pages.length} were read.`)
+  if (pages.length < pageCount) leftOut.push(say`Of ${pageCount} pages, the first ${pages.length} were read.`)
   return { pages, lines, characters, hidden, leftOut }
 }
 

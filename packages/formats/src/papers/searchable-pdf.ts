@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import type { Matrix, PDFDocument, PDFObject, PDFPage } from 'mupdf'
 
 import { UnreadableFile } from '../files/unreadable-file.ts'
@@ -18,7 +19,7 @@ export function searchablePdf(
 ): Promise<Uint8Array | LockedPaper> {
   return withPdf(bytes, undefined, (pdf) => {
     if (pdf.pageCount > paperLimits.copyPages) {
-      const words = `A copy with its text is made of papers of up to ${paperLimits.copyPages} pages, and this one has ${pdf.pageCount}.`
+      const words = say`A copy with its text is made of papers of up to ${paperLimits.copyPages} pages, and this one has ${pdf.pageCount}.`
       throw new UnreadableFile(words)
     }
     return requireShort(
@@ -40,7 +41,9 @@ export function searchablePdf(
 export function requireShort<Bytes extends { length: number }>(bytes: Bytes): Bytes {
   if (bytes.length <= paperLimits.copyBytes) return bytes
   const most = `${paperLimits.copyBytes / 1024 / 1024} MB`
-  throw new UnreadableFile(`With its text this paper would be larger than ${most}, so no copy is made of it.`)
+  throw new UnreadableFile(
+    say`With its text this paper would be larger than ${most}, so no copy is made of it.`,
+  )
 }
 
 /** A picture of a page, in a format that a PDF can hold as it is. */

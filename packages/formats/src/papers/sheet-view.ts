@@ -1,4 +1,5 @@
 import type { PaperSheet, PaperView } from '@kinfolio/contract/paper-views'
+import { say } from '@kinfolio/contract/say'
 
 import { fileText } from '../files/file-text.ts'
 import { isZip } from '../files/zip-entries.ts'
@@ -33,7 +34,8 @@ export function tableView(bytes: Uint8Array): TableView {
     }
   }
   const all = readShownSheets(bytes)
-  if (all.length > shown.sheets) leftOut.add(`Of ${all.length} sheets, the first ${shown.sheets} are shown.`)
+  if (all.length > shown.sheets)
+    leftOut.add(say`Of ${all.length} sheets, the first ${shown.sheets} are shown.`)
   let cells: number = shown.cells
   const sheets = all.slice(0, shown.sheets).map(({ name, rows }) => {
     const sheet = sheetOf(name, rows, { rowCount: rows.length, cells, leftOut })
@@ -58,7 +60,9 @@ function sheetOf(
   }
   const columns = all.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   if (columns > shown.columns)
-    leftOut.add(`Of ${columns} columns, the first ${shown.columns} are shown. Download it to see the others.`)
+    leftOut.add(
+      say`Of ${columns} columns, the first ${shown.columns} are shown. Download it to see the others.`,
+    )
   const columnCount = Math.min(columns, shown.columns)
   return {
     name: name === null ? null : readableText(name),

@@ -1,3 +1,5 @@
+import { say } from '@kinfolio/contract/say'
+
 import { fileText } from '../files/file-text.ts'
 import { UnreadableFile } from '../files/unreadable-file.ts'
 import { lineOfWords } from './glyphs.ts'
@@ -28,7 +30,7 @@ export function textPaper(file: Uint8Array | string): PaperText {
     isScan: false,
     hiddenCharacters: 0,
     embedded: [],
-    leftOut: read < all.length ? [`Of ${all.length} lines, the first ${read} were read.`] : [],
+    leftOut: read < all.length ? [say`Of ${all.length} lines, the first ${read} were read.`] : [],
   }
 }
 

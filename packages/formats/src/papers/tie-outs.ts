@@ -1,4 +1,5 @@
 import type { PaperField } from '@kinfolio/contract/paper-fields'
+import { say } from '@kinfolio/contract/say'
 import { daysBetween, isDay } from '@kinfolio/ledger/days/day'
 import { decimal, toText, zero, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 
@@ -87,14 +88,13 @@ function commitmentIsUsed(figures: Figures, stated: Bounds | null, isKnown: bool
   const nearest = readings.toSorted((a, b) =>
     Number(gap(a.expected, unfunded).comparedTo(gap(b.expected, unfunded))),
   )[0]
-  const tried =
-    readings.length > 1
-      ? 'Neither reading of the cumulative figure gives'
-      : `${nearest?.note.replace('Held with', 'With')} That does not give`
   return compared('T3', what, {
     expected: nearest?.expected ?? minus(commitment, called),
     printed: unfunded,
-    note: `${tried} what the paper says remains.`,
+    note:
+      readings.length > 1
+        ? 'Neither reading of the cumulative figure gives what the paper says remains.'
+        : say`${nearest?.note} That does not give what the paper says remains.`,
   })
 }
 
@@ -159,8 +159,8 @@ function noticeIsLongEnough(figures: Figures, { noticeDays }: KnownFacts): TieOu
     note: isBackwards
       ? 'The payment is due before the day of the notice.'
       : days < wanted
-        ? `${days} days. Ten business days are usual; the agreement of the fund decides.`
-        : `${days} days.`,
+        ? say`${days} days. Ten business days are usual; the agreement of the fund decides.`
+        : say`${days} days.`,
   }
 }
 
@@ -180,7 +180,7 @@ export function partsTieOut(parts: readonly Suggestion[], total: Suggestion | un
   return compared('T1', what, {
     expected: holding && !isWithin(holding, printed) ? negated(holding) : (holding ?? asPrinted),
     printed,
-    note: `The sum of ${parts.length} parts is another than the total, whichever of them are taken off.`,
+    note: say`The sum of ${parts.length} parts is another than the total, whichever of them are taken off.`,
   })
 }
 
@@ -235,7 +235,7 @@ function missing(needed: Readonly<Record<string, unknown>>): string {
   const names = Object.entries(needed).flatMap(([name, value]) =>
     value === null || value === undefined ? [name] : [],
   )
-  return `Not on the paper: ${names.join(', ')}.`
+  return say`Not on the paper: ${names.join(', ')}.`
 }
 
 export function boundsOf(suggestion: Suggestion | undefined): Bounds | null {

@@ -1,5 +1,6 @@
 import type { Grade, PaperField } from '@kinfolio/contract/paper-fields'
 import type { PaperKind } from '@kinfolio/contract/paper-kinds'
+import { say } from '@kinfolio/contract/say'
 
 import { pairCandidates, type Candidate } from './candidates.ts'
 import type { Writing } from './cell-values.ts'
@@ -252,7 +253,7 @@ type Evidence = { score: number; isPair: boolean; doubt: string | null; places: 
 function gradeOf({ score, isPair, doubt, places, lead }: Evidence): { grade: Grade; why: string } {
   if (doubt !== null) return { grade: 'DOUBTFUL', why: doubt }
   if (lead < 0.4) return { grade: 'DOUBTFUL', why: 'Another value of the paper is as likely.' }
-  if (places > 1) return { grade: 'SURE', why: `The paper says it ${places} times.` }
+  if (places > 1) return { grade: 'SURE', why: say`The paper says it ${places} times.` }
   if (isPair && score >= 7) return { grade: 'SURE', why: 'It stands beside its label.' }
   return {
     grade: 'LIKELY',

@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { roundMoney, zero } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
@@ -64,7 +65,7 @@ function isNetBeside(
 export function netAmount(amount: Decimal, gross: Decimal): Problem {
   return {
     code: 'NET_AMOUNT',
-    message: `The amount ${amount.toFixed()} already has fee and tax in it. ${gross.toFixed()} is kept, with fee and tax beside it.`,
+    message: say`The amount ${amount.toFixed()} already has fee and tax in it. ${gross.toFixed()} is kept, with fee and tax beside it.`,
   }
 }
 

@@ -1,3 +1,5 @@
+import { say } from '@kinfolio/contract/say'
+
 import { refuse } from './parsed.ts'
 import type { PriceTick, RefusedRow } from './parsed.ts'
 
@@ -9,7 +11,7 @@ export function settleTicks(read: readonly PriceTick[]): { ticks: PriceTick[]; c
     const first = byDay.get(tick.day)
     if (first === undefined) byDay.set(tick.day, tick)
     else if (first.close !== tick.close) {
-      const message = `Line ${first.line} already has ${first.close} for ${tick.day}, and this line has ${tick.close}. Leave only the right one in the file.`
+      const message = say`Line ${first.line} already has ${first.close} for ${tick.day}, and this line has ${tick.close}. Leave only the right one in the file.`
       contradicting.push(refuse(tick.line, [{ code: 'TWO_VALUES', message }], `${tick.day} ${tick.close}`))
     }
   }

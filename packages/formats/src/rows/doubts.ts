@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { toText } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
@@ -48,7 +49,7 @@ function priceUnitDoubt({ quantity, price }: Figures, amount: Decimal): Doubt {
     ask: 'priceUnit',
     problem: {
       code: 'PRICE_UNIT',
-      message: `The amount ${amount.toFixed()} is a hundredth of ${units} × ${each}: the price is a percentage, as of a bond, or in pence or cents. Say which.`,
+      message: say`The amount ${amount.toFixed()} is a hundredth of ${units} × ${each}: the price is a percentage, as of a bond, or in pence or cents. Say which.`,
     },
     answers: {
       PERCENT: { price: null, assetHint: 'BOND', priceUnit: 'PERCENT' },
@@ -79,7 +80,7 @@ function untiedDoubt(
     ask: 'untied',
     problem: {
       code: 'UNTIED',
-      message: `The figures of this row do not tie: ${amountWords}, but ${others}. Say which of them counts, or correct the file.`,
+      message: say`The figures of this row do not tie: ${amountWords}, but ${others}. Say which of them counts, or correct the file.`,
     },
     answers: {
       AMOUNT: {},

@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { isCurrency, priceUnit } from '@kinfolio/ledger/numbers/currency'
 import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
 
@@ -26,7 +27,7 @@ export function mainCurrency(code: string): { currency: string; scale: string | 
     warnings: [
       {
         code: 'CONVERTED_HUNDREDTHS',
-        message: `The file states this row in ${code}, hundredths of ${currency}. Its money is kept in ${currency}, divided by ${divisor}.`,
+        message: say`The file states this row in ${code}, hundredths of ${currency}. Its money is kept in ${currency}, divided by ${divisor}.`,
       },
     ],
   }

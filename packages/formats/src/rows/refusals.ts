@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
 import type { Problem } from './parsed.ts'
@@ -71,12 +72,12 @@ export function unknownWord(word: string | null): Problem {
     message:
       word === null
         ? 'Nothing tells what kind of transaction this is. Record it by hand.'
-        : `It is not known what "${shown(word)}" means here. Record it by hand.`,
+        : say`It is not known what "${shown(word)}" means here. Record it by hand.`,
   }
 }
 
 export function needs(what: string): Problem {
-  return { code: 'MISSING_CELL', message: `The ${what} is missing. Fill it in, or record this by hand.` }
+  return { code: 'MISSING_CELL', message: say`The ${what} is missing. Fill it in, or record this by hand.` }
 }
 
 function shown(word: string | null): string {

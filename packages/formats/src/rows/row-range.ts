@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 
 import type { ParsedTransaction, Problem } from './parsed.ts'
@@ -14,7 +15,7 @@ export function rangeProblems(row: Pick<ParsedTransaction, keyof typeof wholeDig
     return [
       {
         code: 'TOO_LARGE',
-        message: `The ${field} has more than ${digits} digits before the decimal point. Correct it in the file.`,
+        message: say`The ${field} has more than ${digits} digits before the decimal point. Correct it in the file.`,
       },
     ]
   })

@@ -1,3 +1,5 @@
+import { say } from '@kinfolio/contract/say'
+
 import { refuse } from './parsed.ts'
 import type { ParsedTransaction, RefusedRow } from './parsed.ts'
 
@@ -26,7 +28,7 @@ export function settleSourceIds(rows: readonly ParsedTransaction[]): {
     else if (differing.has(row.sourceId)) distinct.push(withoutId(row))
     else if (row === earlier) distinct.push(row)
     else {
-      const message = `This row repeats line ${earlier.line} with the same id. It is left out; nothing is missing.`
+      const message = say`This row repeats line ${earlier.line} with the same id. It is left out; nothing is missing.`
       repeated.push(refuse(row.line, [{ code: 'REPEATED_ROW', message, isLeftOut: true }], row.sourceId))
     }
   }
@@ -34,7 +36,7 @@ export function settleSourceIds(rows: readonly ParsedTransaction[]): {
 }
 
 function withoutId(row: ParsedTransaction): ParsedTransaction {
-  const message = `Several different rows have the id ${row.sourceId}. The row is told apart by its content instead.`
+  const message = say`Several different rows have the id ${row.sourceId}. The row is told apart by its content instead.`
   return { ...row, sourceId: null, warnings: [...row.warnings, { code: 'SOURCE_ID_REPEATED', message }] }
 }
 

@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { roundMoney, toText, zero, decimal, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
 
@@ -155,7 +156,7 @@ function correctionsIn(type: TransactionType, numbers: Record<string, Decimal | 
     .filter(([, value]) => value !== null && value.isNegative() && !value.isZero())
     .map(([field, value]) => ({
       code: 'REVERSED_SIGN',
-      message: `The ${field} ${value?.toFixed()} has the opposite sign of an ordinary ${type}, which looks like a correction. Record it by hand as a reversal.`,
+      message: say`The ${field} ${value?.toFixed()} has the opposite sign of an ordinary ${type}, which looks like a correction. Record it by hand as a reversal.`,
     }))
 }
 

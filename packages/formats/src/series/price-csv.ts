@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { isCurrency, priceUnit } from '@kinfolio/ledger/numbers/currency'
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 
@@ -97,7 +98,7 @@ function readClose(cell: string, mark: '.' | ',' | null): string | Problem {
   if (value.gt(0) && value.lt(largestClose)) return number
   return {
     code: 'NOT_A_PRICE',
-    message: `${number.slice(0, 40)} cannot be a price. Correct it, or leave the cell empty where there was no price.`,
+    message: say`${number.slice(0, 40)} cannot be a price. Correct it, or leave the cell empty where there was no price.`,
   }
 }
 

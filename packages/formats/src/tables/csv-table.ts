@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { parse } from 'csv-parse/sync'
 
 import { limits } from '../files/limits.ts'
@@ -192,12 +193,12 @@ function cellCounter(): (row: CsvRow) => void {
 function refuseLargeRow({ line, cells }: CsvRow): void {
   if (cells.length > limits.columns) {
     throw new UnreadableFile(
-      `Line ${line} has ${cells.length} columns, more than 1,000. Remove the columns you do not need.`,
+      say`Line ${line} has ${cells.length} columns, more than 1,000. Remove the columns you do not need.`,
     )
   }
   if (cells.some((cell) => cell.length > limits.cellLength)) {
     throw new UnreadableFile(
-      `A cell in line ${line} has more than 10,000 characters. Shorten it and try again.`,
+      say`A cell in line ${line} has more than 10,000 characters. Shorten it and try again.`,
     )
   }
 }

@@ -1,3 +1,5 @@
+import { say } from '@kinfolio/contract/say'
+
 import type { Problem } from '../rows/parsed.ts'
 import { plainWords } from '../rows/plain-words.ts'
 
@@ -37,7 +39,7 @@ export function undoneOrder(status: string, cancelledOn: string): Problem | null
   if (/\d/.test(cancelledOn)) {
     return {
       code: 'NOT_CARRIED_OUT',
-      message: `This was cancelled on ${cancelledOn.trim().slice(0, 80)}. It is left out; nothing is missing.`,
+      message: say`This was cancelled on ${cancelledOn.trim().slice(0, 80)}. It is left out; nothing is missing.`,
       isLeftOut: true,
     }
   }
@@ -47,7 +49,7 @@ export function undoneOrder(status: string, cancelledOn: string): Problem | null
   if (!isUndone) return null
   return {
     code: 'NOT_CARRIED_OUT',
-    message: `By its status "${status.trim().slice(0, 80)}" this was not carried out, or not yet. It is left out; if it was, change the status in the file.`,
+    message: say`By its status "${status.trim().slice(0, 80)}" this was not carried out, or not yet. It is left out; if it was, change the status in the file.`,
     isLeftOut: true,
   }
 }

@@ -1,4 +1,5 @@
 import type { MappableField } from '@kinfolio/contract/imports'
+import { say } from '@kinfolio/contract/say'
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
@@ -141,7 +142,7 @@ function repeatedOrder(order: string, parts: readonly ParsedTransaction[], isLas
     ask: 'repeatedOrders',
     problem: {
       code: 'REPEATED_ORDER',
-      message: `The order ${order.slice(0, 40)} is in lines ${lines}. If it was carried out in parts, all of them count; if it was changed, only the last one does. Say which.`,
+      message: say`The order ${order.slice(0, 40)} is in lines ${lines}. If it was carried out in parts, all of them count; if it was changed, only the last one does. Say which.`,
     },
     answers: isLast ? { PARTS: {}, LAST: {} } : { PARTS: {} },
   }
@@ -211,6 +212,6 @@ function named(problem: Problem, mapped: MappedTable, field: MappableField): Pro
 function surplusCells(row: CsvRow, table: CsvTable): Problem {
   return {
     code: 'TOO_MANY_CELLS',
-    message: `This row has ${row.cells.length} cells and the header ${table.columns.length}. A text with "${table.delimiter}" in it needs quotes around it.`,
+    message: say`This row has ${row.cells.length} cells and the header ${table.columns.length}. A text with "${table.delimiter}" in it needs quotes around it.`,
   }
 }

@@ -1,4 +1,5 @@
 import type { MappableField } from '@kinfolio/contract/imports'
+import { say } from '@kinfolio/contract/say'
 import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
@@ -137,7 +138,7 @@ function moneyElsewhere(cash: CashRow, currency: string | null, mapped: MappedTa
     .filter((field) => field !== 'amount' || !isReplaceable)
     .map((field) => ({
       code: 'OTHER_CURRENCY',
-      message: `The ${field} is in ${mapped.ownCurrency(row, field)} and the row in ${currency}. Convert it in the file, or record this transaction by hand.`,
+      message: say`The ${field} is in ${mapped.ownCurrency(row, field)} and the row in ${currency}. Convert it in the file, or record this transaction by hand.`,
       column: mapped.header(field),
     }))
 }
@@ -173,7 +174,7 @@ function ratesIn(cell: string): Decimal[] {
 function converted(amount: Decimal, rate: Decimal, product: Decimal): Problem {
   return {
     code: 'CONVERTED_AMOUNT',
-    message: `The amount ${amount.toFixed()} is quantity × price at the rate of ${rate.toFixed()}, so it is in another currency. ${product.toFixed()} is kept.`,
+    message: say`The amount ${amount.toFixed()} is quantity × price at the rate of ${rate.toFixed()}, so it is in another currency. ${product.toFixed()} is kept.`,
   }
 }
 

@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
 
@@ -56,7 +57,7 @@ export function signCheck(rows: Iterable<SignedRow>): (row: SignedRow) => Proble
       })
       .map((field) => ({
         code: 'REVERSED_SIGN',
-        message: `The ${field} ${row[field]?.toFixed()} has the opposite sign of an ordinary ${row.type} in this file, which looks like a correction. Record it by hand as a reversal.`,
+        message: say`The ${field} ${row[field]?.toFixed()} has the opposite sign of an ordinary ${row.type} in this file, which looks like a correction. Record it by hand as a reversal.`,
       }))
 }
 

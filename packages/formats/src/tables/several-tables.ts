@@ -1,3 +1,5 @@
+import { say } from '@kinfolio/contract/say'
+
 import { UnreadableFile } from '../files/unreadable-file.ts'
 import { suggestMapping } from './column-mapping.ts'
 import { countLabels } from './header-labels.ts'
@@ -42,6 +44,6 @@ export function refuseSeveralTables(rows: readonly Row[], header: Row): void {
   if (other === undefined) return
   const lines = [header.line, other.line].toSorted((first, second) => first - second)
   throw new UnreadableFile(
-    `This file holds several tables, one below another: they begin in lines ${lines.join(' and ')}. Save each as a file of its own and import them one by one.`,
+    say`This file holds several tables, one below another: they begin in lines ${lines.join(' and ')}. Save each as a file of its own and import them one by one.`,
   )
 }

@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
 
 import type { Problem } from '../rows/parsed.ts'
@@ -88,6 +89,6 @@ function unknownType(word: string): Problem {
     message:
       word === ''
         ? 'Nothing tells what kind of transaction this is. Fill in its type.'
-        : `It is not known what "${word.slice(0, 60)}" means. Go back to the columns and choose the type that it stands for, or leave these rows out.`,
+        : say`It is not known what "${word.slice(0, 60)}" means. Go back to the columns and choose the type that it stands for, or leave these rows out.`,
   }
 }

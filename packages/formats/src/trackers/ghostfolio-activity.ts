@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { decimal, roundMoney, toText } from '@kinfolio/ledger/numbers/decimal'
 import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
 
@@ -108,7 +109,7 @@ function readAmount(source: string | null, field: string): string | Problem {
   const shown = (source ?? '').slice(0, 40)
   return {
     code: text === null ? 'NOT_A_NUMBER' : 'NEGATIVE_NUMBER',
-    message: `The ${field} "${shown}" is not a number of 0 or more that can be kept. Correct it in the file.`,
+    message: say`The ${field} "${shown}" is not a number of 0 or more that can be kept. Correct it in the file.`,
   }
 }
 
@@ -121,7 +122,7 @@ function unknownType(type: string | null): Problem {
       }
     : {
         code: 'UNKNOWN_TYPE',
-        message: `It is not known what the activity "${(type ?? '').slice(0, 40)}" means. Change its type in Ghostfolio, or record it by hand.`,
+        message: say`It is not known what the activity "${(type ?? '').slice(0, 40)}" means. Change its type in Ghostfolio, or record it by hand.`,
       }
 }
 

@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { decimal, one, sum, toText } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
@@ -188,14 +189,14 @@ const readAsSplit: Problem = {
 function counted(what: string): Problem {
   return {
     code: 'SPLIT_COUNTED',
-    message: `${what} is left out: the file has earlier units in new ones already. Nothing is missing.`,
+    message: say`${what} is left out: the file has earlier units in new ones already. Nothing is missing.`,
   }
 }
 
 function uncertain(what: string): Problem {
   return {
     code: 'SPLIT_UNCERTAIN',
-    message: `${what} is left out: Portfolio Performance changes earlier units into new ones if that is wished, and the prices of this file do not show whether it did. Compare the units with a statement; where they are still the old ones, record the split by hand.`,
+    message: say`${what} is left out: Portfolio Performance changes earlier units into new ones if that is wished, and the prices of this file do not show whether it did. Compare the units with a statement; where they are still the old ones, record the split by hand.`,
   }
 }
 

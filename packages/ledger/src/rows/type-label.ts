@@ -3,25 +3,25 @@ import { transactionLabels, type TransactionType } from './transaction.ts'
 
 type Words = Readonly<Partial<Record<TransactionType, string>>>
 
-const returned = 'Return of capital'
-const thing: Words = { BUY: 'Purchase', SELL: 'Sale' }
-const lent: Words = { BUY: 'Money lent', SELL: 'Money repaid' }
+const returnedWords: Words = { DISTRIBUTION: 'Return of capital' }
+const thingWords: Words = { BUY: 'Purchase', SELL: 'Sale' }
+const lentWords: Words = { BUY: 'Money lent', SELL: 'Money repaid' }
 
 /** Where the words of the specification would say something else than what happened. */
 const wordsOn: Readonly<Partial<Record<PositionType, Words>>> = {
-  PUBLIC_EQUITY: { DISTRIBUTION: returned },
-  BOND: { ...thing, DISTRIBUTION: returned },
-  CRYPTO: { ...thing, DISTRIBUTION: returned },
+  PUBLIC_EQUITY: returnedWords,
+  BOND: { ...thingWords, ...returnedWords },
+  CRYPTO: { ...thingWords, ...returnedWords },
   HEDGE_FUND: { BUY: 'Subscription', SELL: 'Redemption' },
-  PRIVATE_LOAN: lent,
+  PRIVATE_LOAN: lentWords,
   CASH: { BUY: 'Money in', SELL: 'Money out', NAV_ADJUSTMENT: 'Balance set' },
-  REAL_ESTATE: thing,
-  VEHICLE: thing,
-  COLLECTIBLE: thing,
-  PRECIOUS_METAL: thing,
+  REAL_ESTATE: thingWords,
+  VEHICLE: thingWords,
+  COLLECTIBLE: thingWords,
+  PRECIOUS_METAL: thingWords,
   INSURANCE: { BUY: 'Premium', SELL: 'Payout' },
-  RECEIVABLE: lent,
-  OTHER_ASSET: thing,
+  RECEIVABLE: lentWords,
+  OTHER_ASSET: thingWords,
   LIABILITY: { BUY: 'Repayment', SELL: 'Drawdown', NAV_ADJUSTMENT: 'Balance set' },
 }
 

@@ -1,3 +1,5 @@
+import { say } from '@kinfolio/contract/say'
+
 import type { Mail } from '../../platform/mail.ts'
 
 /** The mails of signing in and of keeping an account. */
@@ -37,7 +39,7 @@ export function confirmChangeMail(to: string, newEmail: string, link: string): M
   return {
     to,
     subject: 'Confirm your new address for Kinfolio',
-    text: `Somebody who is signed in as you asked to change your address to ${newEmail}. If it was you, open this link within an hour, in the browser in which you are signed in.\n\nIf not, change your password: somebody else is using your account.`,
+    text: say`Somebody who is signed in as you asked to change your address to ${newEmail}. If it was you, open this link within an hour, in the browser in which you are signed in.\n\nIf not, change your password: somebody else is using your account.`,
     link,
     action: 'Change my address',
   }
@@ -68,7 +70,7 @@ export function accountChangedMail(to: string, what: string, link: string): Mail
   return {
     to,
     subject: what,
-    text: `${what}.\n\nIf it was not you, choose a new password at once and look through what happened on the page Security.`,
+    text: say`${what}.\n\nIf it was not you, choose a new password at once and look through what happened on the page Security.`,
     link,
     action: 'Open Security',
   }

@@ -1,5 +1,6 @@
 import type { BetterAuthPlugin } from '@better-auth/core'
 import type { OAuthProvider } from '@better-auth/core/oauth2'
+import { say } from '@kinfolio/contract/say'
 import { APIError } from 'better-auth/api'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 
@@ -68,7 +69,7 @@ export function socialSignIn(options: SocialProvider, requiresVerifiedAddress: b
 function unreachable(name: string): APIError {
   return new APIError('SERVICE_UNAVAILABLE', {
     code: 'PROVIDER_UNREACHABLE',
-    message: `${name} does not answer. Try again in a moment, or sign in another way.`,
+    message: say`${name} does not answer. Try again in a moment, or sign in another way.`,
   })
 }
 

@@ -10,6 +10,7 @@ import type {
   AttachmentUploaded,
 } from '@kinfolio/contract/attachments'
 import { fail, failInput } from '@kinfolio/contract/errors'
+import { say } from '@kinfolio/contract/say'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import { lockVersioned } from '../../access/lock-versioned.ts'
@@ -166,7 +167,7 @@ export async function deleteAttachment(
 ): Promise<void> {
   const { keepUntil } = await lockAttachment(org, id)
   if (!evenIfKept && keepUntil !== null && keepUntil >= org.today) {
-    const words = `This paper has to be kept until ${keepUntil}. Say evenIfKept=true to delete it all the same.`
+    const words = say`This paper has to be kept until ${keepUntil}. Say evenIfKept=true to delete it all the same.`
     fail('ATTACHMENT_KEPT', { keepUntil }, words)
   }
   await org.db

@@ -3,6 +3,7 @@ import type { BankDetailCreate, PaymentHold } from '@kinfolio/contract/bank-deta
 import { fail, type InputIssue } from '@kinfolio/contract/errors'
 import type { PaperKind } from '@kinfolio/contract/paper-kinds'
 import { rightsByRole, type RoleName } from '@kinfolio/contract/rights'
+import { say } from '@kinfolio/contract/say'
 import { isRoutingNumber } from '@kinfolio/formats/papers/printed-codes'
 import { electronicFormatIBAN, isValidBIC, ValidationErrorsIBAN, validateIBAN } from 'ibantools'
 
@@ -76,7 +77,7 @@ function ibanRefusal(iban: string): string | null {
   if (errorCodes.includes(ValidationErrorsIBAN.NoIBANCountry))
     return 'This is no IBAN: its first two letters are no country that has IBANs.'
   if (errorCodes.includes(ValidationErrorsIBAN.WrongBBANLength))
-    return `This IBAN has ${iban.length} signs, which is not the length of its country. Look for one that is missing or too many.`
+    return say`This IBAN has ${iban.length} signs, which is not the length of its country. Look for one that is missing or too many.`
   if (errorCodes.includes(ValidationErrorsIBAN.WrongIBANChecksum))
     return 'The check digits of this IBAN do not fit. Compare it sign by sign: two may have changed places.'
   return 'This is no IBAN of its country: letters stand where digits belong, or its own check digits do not fit.'

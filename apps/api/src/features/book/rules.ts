@@ -2,6 +2,7 @@ import { fail, failInput } from '@kinfolio/contract/errors'
 import type { Ratio } from '@kinfolio/contract/figures'
 import { firstDay } from '@kinfolio/contract/primitives'
 import { problemWords } from '@kinfolio/contract/problems'
+import { say } from '@kinfolio/contract/say'
 import { addDays, day, type Day } from '@kinfolio/ledger/days/day'
 import type { Flow } from '@kinfolio/ledger/flows/flows'
 import {
@@ -50,7 +51,7 @@ export function lastDay(asked: Day | undefined, book: Frame): Day {
     ? book.today
     : asked < latest
       ? asked
-      : failInput('to', `Ask for a day until ${latest}.`)
+      : failInput('to', say`Ask for a day until ${latest}.`)
 }
 
 /** The day before the first record of the positions. Nothing is held at its end. Null without records. */
@@ -96,7 +97,7 @@ export function stretchOf(
 ): Stretch {
   const to = lastDay(question.to, book)
   const { from } = question
-  if (from !== undefined && from > to) failInput('from', `A stretch that ends on ${to} begins before it.`)
+  if (from !== undefined && from > to) failInput('from', say`A stretch that ends on ${to} begins before it.`)
   const opening = openingDay(entries, book) ?? to
   const first = from === undefined || from < opening ? opening : from
   return { from: first < to ? first : to, to, currency }

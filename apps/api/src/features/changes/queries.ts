@@ -1,5 +1,6 @@
 import type { Change, ChangeFilter } from '@kinfolio/contract/changes'
 import { recordLabels } from '@kinfolio/contract/record-kinds'
+import { said } from '@kinfolio/contract/say'
 import { addDays, type Day } from '@kinfolio/ledger/days/day'
 import { desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 
@@ -84,7 +85,7 @@ async function toChanges(org: OrgScope, rows: readonly ChangeRow[]): Promise<Cha
     ...row,
     at: at.toISOString(),
     user: userId === null ? null : { id: userId, name: people.get(userId) ?? null },
-    recordLabel: recordLabels[row.recordType] ?? row.recordType,
+    recordLabel: said(recordLabels[row.recordType] ?? row.recordType),
     recordName: names.get(row.recordId)?.name ?? null,
     positionType: names.get(row.recordId)?.positionType ?? null,
     isLive: !gone.has(row.recordId),

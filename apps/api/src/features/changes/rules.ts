@@ -4,6 +4,7 @@ import {
   type ChangedField,
   type ChangedValue,
 } from '@kinfolio/contract/changes'
+import { said } from '@kinfolio/contract/say'
 import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
 import { positionTypes } from '@kinfolio/ledger/rows/position'
 import { transactionTypes } from '@kinfolio/ledger/rows/transaction'
@@ -117,7 +118,7 @@ export function nameOf(
 export function transactionName(type: string, on: string | null, positionType: string | null): string {
   const transactionType = transactionTypes.find((each) => each === type)
   const position = positionTypes.find((each) => each === positionType)
-  const label = transactionType ? typeLabel(transactionType, position) : type
+  const label = transactionType ? said(typeLabel(transactionType, position)) : type
   return on === null ? label : `${label} of ${on}`
 }
 

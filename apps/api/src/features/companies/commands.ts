@@ -1,5 +1,6 @@
 import type { Company, CompanyCreate, CompanyUpdate } from '@kinfolio/contract/companies'
 import { fail } from '@kinfolio/contract/errors'
+import { say } from '@kinfolio/contract/say'
 import { eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
@@ -64,7 +65,7 @@ export async function deleteCompany(org: OrgScope, id: string): Promise<void> {
     .flat()
     .map(({ name }) => name)
   if (names.length > 0) {
-    const words = `This company is named by ${names.join(', ')}. Change or delete them first.`
+    const words = say`This company is named by ${names.join(', ')}. Change or delete them first.`
     fail('COMPANY_IN_USE', named, words)
   }
   await writeCompany(org, id, { deletedAt: org.now })

@@ -6,6 +6,7 @@ import type {
 } from '@kinfolio/contract/contact-details'
 import { fail, type InputIssue } from '@kinfolio/contract/errors'
 import { seesPrivateNotes, type RoleName } from '@kinfolio/contract/rights'
+import { say } from '@kinfolio/contract/say'
 import { plainWords } from '@kinfolio/formats/rows/plain-words'
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { stdnum } from 'stdnum'
@@ -170,8 +171,8 @@ function readTaxId(written: string, country: string | null): Reading {
   if (checks === null || checks.some(({ isValid }) => isValid)) return { kept: number }
   return {
     refusal: checks.some(({ error }) => error?.name === 'InvalidChecksum')
-      ? `The check digit of this tax id of ${country} is wrong. Compare it digit by digit.`
-      : `This is no tax id of ${country}. Compare it, or choose the country that issued it.`,
+      ? say`The check digit of this tax id of ${country} is wrong. Compare it digit by digit.`
+      : say`This is no tax id of ${country}. Compare it, or choose the country that issued it.`,
   }
 }
 

@@ -6,6 +6,7 @@ import type {
 } from '@kinfolio/contract/cost-occurrences'
 import type { Cost, CostCreate, CostUpdate } from '@kinfolio/contract/cost-records'
 import { fail, failInput, invariant } from '@kinfolio/contract/errors'
+import { say } from '@kinfolio/contract/say'
 import { isExpectedOn } from '@kinfolio/ledger/agreements/schedule'
 import { addDays, day, type Day } from '@kinfolio/ledger/days/day'
 import { decimal, toText, zero, type Decimal } from '@kinfolio/ledger/numbers/decimal'
@@ -133,7 +134,7 @@ export async function payOccurrence(
   if (!isSame && amount === undefined)
     failInput(
       'amount',
-      `The transaction is in ${outgoing.currency}. Say how much of the ${cost.currency} it paid.`,
+      say`The transaction is in ${outgoing.currency}. Say how much of the ${cost.currency} it paid.`,
     )
   const paid = amount === undefined ? outgoing.left : decimal(amount)
   if (paid.lte(zero))
@@ -142,7 +143,7 @@ export async function payOccurrence(
       'Nothing of this transaction is left. Choose another one, or take it off another cost first.',
     )
   if (isSame && paid.gt(outgoing.left))
-    failInput('amount', `Only ${toText(outgoing.left)} ${outgoing.currency} of this transaction are left.`)
+    failInput('amount', say`Only ${toText(outgoing.left)} ${outgoing.currency} of this transaction are left.`)
   await writePayment(org, { costId: id, expectedOn, transactionId, amount: paid, ruleBy: null })
   const r = costRefusedPayments
   await org.db.delete(r).where(org.owns(r, eq(r.costId, id), eq(r.transactionId, transactionId)))

@@ -1,4 +1,5 @@
 import { failInput } from '@kinfolio/contract/errors'
+import { say } from '@kinfolio/contract/say'
 import type { Frequency } from '@kinfolio/ledger/agreements/kinds'
 import { mostDueDays, plainRepeatRule, repeatFault } from '@kinfolio/ledger/agreements/repeat-rule'
 import type { Day } from '@kinfolio/ledger/days/day'
@@ -44,10 +45,10 @@ export function requireSensible(cost: Said): string | null {
   if (earliest !== undefined && earliest.from > firstOn)
     failInput(
       'terms',
-      `The first terms begin on ${earliest.from}, after the first day. Let them begin by ${firstOn}.`,
+      say`The first terms begin on ${earliest.from}, after the first day. Let them begin by ${firstOn}.`,
     )
   const twin = ordered.find(({ from }, at) => ordered[at - 1]?.from === from)
-  if (twin) failInput('terms', `Two terms begin on ${twin.from}. Keep one of them.`)
+  if (twin) failInput('terms', say`Two terms begin on ${twin.from}. Keep one of them.`)
   for (const each of ordered) {
     if (each.kind === 'RANGE' && decimal(each.min).gt(decimal(each.max)))
       failInput('terms', 'The least amount is above the most. Check both.')
@@ -61,7 +62,7 @@ export function requireSensible(cost: Said): string | null {
   if (shares.length > 0) {
     const whole = sum(shares.map(({ percent }) => decimal(percent)))
     if (!whole.eq(100))
-      failInput('shares', `The parts of the entities sum to ${whole.toFixed()} %. Let them sum to 100 %.`)
+      failInput('shares', say`The parts of the entities sum to ${whole.toFixed()} %. Let them sum to 100 %.`)
     if (new Set(shares.map(({ entityId }) => entityId.toLowerCase())).size < shares.length)
       failInput('shares', 'An entity stands there twice. Keep one of the two parts.')
   }
@@ -88,10 +89,10 @@ function requireRepeatRule({ frequency, repeatRule, firstOn, lastOn, renewalMont
   const words = {
     UNREADABLE:
       'This is not a rule of RFC 5545, such as FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=12.',
-    PART: `This rule has a part that is not taken${'part' in found ? `: ${found.part}` : ''}. Leave it out.`,
+    PART: say`This rule has a part that is not taken${'part' in found ? `: ${found.part}` : ''}. Leave it out.`,
     OFTEN: 'A cost comes at most once a day. Repeat by DAILY, WEEKLY, MONTHLY or YEARLY, without hours.',
-    ENDLESS: `This rule never ends. Give it COUNT or UNTIL, or give the cost a last day; at most ${mostDueDays} days.`,
-    TOO_MANY: `This rule names more than ${mostDueDays} days, which is the most. Let it end earlier, or come less often.`,
+    ENDLESS: say`This rule never ends. Give it COUNT or UNTIL, or give the cost a last day; at most ${mostDueDays} days.`,
+    TOO_MANY: say`This rule names more than ${mostDueDays} days, which is the most. Let it end earlier, or come less often.`,
     NEVER: 'This rule names no day at all. Check its days and its end.',
   }
   return failInput('repeatRule', words[found.fault])

@@ -1,5 +1,6 @@
 import type { Notice, NoticeReason } from '@kinfolio/contract/notices'
 import { type NotificationTiming, type NotificationType, urgentTypes } from '@kinfolio/contract/notifications'
+import { say } from '@kinfolio/contract/say'
 
 import type { MailWords } from '../../platform/mail-layout.ts'
 import type { PushMessage } from '../../platform/push.ts'
@@ -150,7 +151,7 @@ export function noticesMail(
     DAILY: `Your day in Kinfolio: ${things}`,
     WEEKLY: `Your week in Kinfolio: ${things}`,
   }[digest]
-  const more = count > listedAtMost ? [`And ${count - listedAtMost} more, which are in your inbox.`] : []
+  const more = count > listedAtMost ? [say`And ${count - listedAtMost} more, which are in your inbox.`] : []
   return {
     subject,
     text: [...blocks, ...more, `You choose what comes by mail, and when: ${settings}`].join('\n\n'),

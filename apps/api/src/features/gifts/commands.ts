@@ -12,6 +12,7 @@ import type {
   ReceiptInput,
 } from '@kinfolio/contract/gift-records'
 import { MAX_GIFT_REPORTS } from '@kinfolio/contract/gift-records'
+import { say } from '@kinfolio/contract/say'
 import { isExpectedOn } from '@kinfolio/ledger/agreements/schedule'
 import { day, type Day } from '@kinfolio/ledger/days/day'
 import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
@@ -107,7 +108,7 @@ export async function addReport(org: OrgScope, id: string, input: GiftReportCrea
   await requireGift(org, id)
   const reports = (await loadReports(org, [id])).get(id) ?? []
   if (reports.length >= MAX_GIFT_REPORTS)
-    failInput('kind', `A gift has at most ${MAX_GIFT_REPORTS} reports and notes. Take one off first.`)
+    failInput('kind', say`A gift has at most ${MAX_GIFT_REPORTS} reports and notes. Take one off first.`)
   const fields = await requireReport(org, input)
   const reportId = newId()
   const { orgId, now } = org
@@ -170,7 +171,7 @@ export async function giveInKind(
   if (counted === null)
     return failInput(
       'on',
-      `There is no rate from ${currency} to ${cost.currency} for ${on}. Keep the gift in ${currency}.`,
+      say`There is no rate from ${currency} to ${cost.currency} for ${on}. Keep the gift in ${currency}.`,
     )
   if (counted.isZero()) failInput('amount', 'Say what this part is worth: a gift of nothing pays nothing.')
   const { id: transactionId } = await createTransaction(org, {

@@ -1,4 +1,5 @@
 import { MAX_SYMBOL_LENGTH } from '@kinfolio/contract/constants'
+import { say } from '@kinfolio/contract/say'
 
 import type { Administration } from '../../access/system-scope.ts'
 import { hoursAfter } from '../../platform/clock.ts'
@@ -63,7 +64,7 @@ export async function refreshDue(
     }
   }
   return inOne([
-    failed > 0 ? `Organisations whose needs could not be read: ${failed}.` : null,
+    failed > 0 ? say`Organisations whose needs could not be read: ${failed}.` : null,
     quotes && (await readPrices(administration, quotes, [...symbols], log)),
     rates && isRateNeeded ? await readRates(administration, rates, log) : null,
   ])
@@ -122,7 +123,7 @@ async function readPrices(
     silent = error === null || isAnswer(error) ? 0 : silent + 1
     if (silent === silentAfter) return 'The source of prices does not answer.'
   }
-  return failed > 0 ? `Symbols whose prices could not be kept: ${failed}.` : null
+  return failed > 0 ? say`Symbols whose prices could not be kept: ${failed}.` : null
 }
 
 /** Reads the exchange rates of a source, if they are due. */
@@ -143,7 +144,9 @@ async function readRates(administration: Administration, rates: RateSource, log:
         if (!(reason instanceof FeedContradiction))
           log.warn({ currency, err: reason }, 'rates could not be kept')
         refused.push(
-          reason instanceof FeedContradiction ? reason.message : `${currency}: its rates could not be kept.`,
+          reason instanceof FeedContradiction
+            ? reason.message
+            : say`${currency}: its rates could not be kept.`,
         )
       }
     }
@@ -214,5 +217,5 @@ function wordsOf(error: unknown): string {
 }
 
 function unknownWords(symbol: string): string {
-  return `The source knows no instrument with the symbol ${symbol}. Check the symbol of the position or benchmark, or import its prices.`
+  return say`The source knows no instrument with the symbol ${symbol}. Check the symbol of the position or benchmark, or import its prices.`
 }

@@ -1,6 +1,7 @@
 import { fail, failInput } from '@kinfolio/contract/errors'
 import type { MergeKind } from '@kinfolio/contract/merge-fields'
 import type { Merge, MergePreview } from '@kinfolio/contract/merges'
+import { say } from '@kinfolio/contract/say'
 import {
   desc,
   eq,
@@ -140,8 +141,8 @@ export async function planMerge(org: OrgScope, pair: MergePair): Promise<MergePl
     staying.add(id)
     const [from, to] = [nameOf(names, tie.from), nameOf(names, tie.to)]
     return stays === 'BETWEEN'
-      ? `“${ruleOfTie(tie).name}” between “${from}” and “${to}” goes, since both are one.`
-      : `“${ruleOfTie(tie).name}” between “${from}” and “${to}” is there already for these days, and stays once.`
+      ? say`“${ruleOfTie(tie).name}” between “${from}” and “${to}” goes, since both are one.`
+      : say`“${ruleOfTie(tie).name}” between “${from}” and “${to}” is there already for these days, and stays once.`
   })
   return { staying, works, words }
 }

@@ -6,6 +6,7 @@ import {
   type MergeField,
   type MergeKind,
 } from '@kinfolio/contract/merge-fields'
+import { say } from '@kinfolio/contract/say'
 
 import { isTwin, requireStanding, type Rule, type Tie } from '../relations/rules.ts'
 
@@ -95,7 +96,7 @@ function joined(field: MergeField, some: unknown, others: unknown): unknown[] {
   if (unique.length > most)
     failInput(
       field,
-      `Together these are ${unique.length} entries, and ${most} is the most. Choose whose entries stay.`,
+      say`Together these are ${unique.length} entries, and ${most} is the most. Choose whose entries stay.`,
     )
   return unique
 }
@@ -119,13 +120,13 @@ export function requireOnePerson(survivor: Columns, merged: Columns, after: Colu
     fail(
       'MERGE_REFUSED',
       undefined,
-      `${names} are two members who sign in. Take the member off one of them first.`,
+      say`${names} are two members who sign in. Take the member off one of them first.`,
     )
   if (both('personEntityId'))
     fail(
       'MERGE_REFUSED',
       undefined,
-      `${names} are two entities, each of which owns what is its own. Take the entity off one of them first.`,
+      say`${names} are two entities, each of which owns what is its own. Take the entity off one of them first.`,
     )
   const [bornOn, diedOn] = [after['bornOn'], after['diedOn']]
   if (typeof bornOn === 'string' && typeof diedOn === 'string' && diedOn < bornOn)

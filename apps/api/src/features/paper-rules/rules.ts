@@ -2,6 +2,7 @@ import type { AttachmentKind } from '@kinfolio/contract/attachment-kinds'
 import { failInput } from '@kinfolio/contract/errors'
 import type { NotedValue } from '@kinfolio/contract/paper-readings'
 import type { PaperRule, PaperRuleDraft, PaperRuleMatch } from '@kinfolio/contract/paper-rules'
+import { say } from '@kinfolio/contract/say'
 import { isSameValue, labelKey } from '@kinfolio/formats/papers/label-key'
 
 import { printedWords } from '../attachments/reading/rules.ts'
@@ -34,7 +35,7 @@ export function requireSensible(rule: PaperRuleDraft): void {
   if (wrong !== undefined) {
     failInput(
       'title',
-      `{${wrong}} stands for nothing. Use ${titleParts.map((part) => `{${part}}`).join(', ')}.`,
+      say`${`{${wrong}}`} stands for nothing. Use ${titleParts.map((part) => `{${part}}`).join(', ')}.`,
     )
   }
 }
@@ -157,10 +158,10 @@ type Said = {
 export function outcomeOf(said: Said, paper: NotedPaper): Pick<PaperRuleMatch, 'outcome' | 'differences'> {
   const differences = [
     ...(said.kind !== null && paper.kind !== null && said.kind !== paper.kind
-      ? [`It is noted as: ${kindName(paper.kind)}.`]
+      ? [say`It is noted as: ${kindName(paper.kind)}.`]
       : []),
     ...(said.issuerId !== null && paper.issuerId !== null && said.issuerId !== paper.issuerId
-      ? [`It is noted as issued by ${paper.issuerName ?? 'another company'}.`]
+      ? [say`It is noted as issued by ${paper.issuerName ?? 'another company'}.`]
       : []),
     ...said.records.flatMap(({ entityType, entityId }) => otherRecords(paper, entityType, entityId)),
   ]
@@ -193,7 +194,7 @@ export function withValues(
     const known = notedOf(read)
     return known === undefined || isSameValue(known.value, read.value)
       ? []
-      : [`“${read.label}” is ${printedWords(read)} here, and ${printedWords(known)} is noted.`]
+      : [say`“${read.label}” is ${printedWords(read)} here, and ${printedWords(known)} is noted.`]
   })
   if (others.length > 0) return { outcome: 'CONTRADICTS', differences: [...differences, ...others] }
   if (outcome === 'CONTRADICTS' || values.length === 0) {
@@ -207,5 +208,5 @@ export function withValues(
 /** A paper that is on other records of the kind, and not on this one, was put there by somebody. */
 function otherRecords({ links }: NotedPaper, entityType: string, entityId: string): string[] {
   const own = links.filter((link) => link.entityType === entityType)
-  return own.some((link) => link.entityId === entityId) ? [] : own.map(({ name }) => `It is on ${name}.`)
+  return own.some((link) => link.entityId === entityId) ? [] : own.map(({ name }) => say`It is on ${name}.`)
 }

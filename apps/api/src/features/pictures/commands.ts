@@ -1,6 +1,7 @@
 import { MAX_PICTURE_BYTES, PICTURE_WIDTHS } from '@kinfolio/contract/constants'
 import { fail, invariant } from '@kinfolio/contract/errors'
 import type { PictureCrop } from '@kinfolio/contract/pictures'
+import { say } from '@kinfolio/contract/say'
 import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
 import { eq, isNotNull, isNull, lte, notInArray, or } from 'drizzle-orm'
 
@@ -26,7 +27,7 @@ export async function readPicture(
   upload: { file: File; crop?: PictureCrop | undefined },
 ): Promise<ReadPicture> {
   if (upload.file.size > MAX_PICTURE_BYTES) {
-    fail('FILE_TOO_LARGE', undefined, `This picture is larger than ${MAX_PICTURE_BYTES / 1024 / 1024} MB.`)
+    fail('FILE_TOO_LARGE', undefined, say`This picture is larger than ${MAX_PICTURE_BYTES / 1024 / 1024} MB.`)
   }
   const bytes = new Uint8Array(await upload.file.arrayBuffer())
   try {

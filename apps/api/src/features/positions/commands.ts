@@ -3,6 +3,7 @@ import { fail, failInput } from '@kinfolio/contract/errors'
 import { type Position, type PositionCreate, type PositionUpdate } from '@kinfolio/contract/position'
 import { type PositionDetails } from '@kinfolio/contract/position-details'
 import { isSettled, misfits, noStockWords, takesStock } from '@kinfolio/contract/position-misfits'
+import { say } from '@kinfolio/contract/say'
 import { type StockLink } from '@kinfolio/contract/stock-links'
 import type { TransactionCreate } from '@kinfolio/contract/transaction'
 import { kindOn } from '@kinfolio/ledger/rows/kind'
@@ -133,7 +134,11 @@ export async function deletePosition(org: OrgScope, id: string): Promise<void> {
     .limit(20)
   if (children.length > 0) {
     const names = children.map((child) => child.name).join(', ')
-    fail('POSITION_IN_USE', { children }, `This position has children: ${names}. Move or delete them first.`)
+    fail(
+      'POSITION_IN_USE',
+      { children },
+      say`This position has children: ${names}. Move or delete them first.`,
+    )
   }
   await trashPositions(org, [id])
 }
@@ -247,7 +252,7 @@ async function requireSettlement(
   if (!accountId || accountId === before?.settlementPositionId) return
   const account = await getRow(org, accountId)
   if (account.type !== 'CASH' || kindOn(account, org.today).method !== 'BALANCE')
-    failInput('settlementPositionId', `“${account.name}” is no cash account. Choose one that holds money.`)
+    failInput('settlementPositionId', say`“${account.name}” is no cash account. Choose one that holds money.`)
 }
 
 /** A parent exists, stays until the call ends, and is not below its own child. */

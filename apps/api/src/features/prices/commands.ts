@@ -1,5 +1,6 @@
 import { fail, failInput, invariant } from '@kinfolio/contract/errors'
 import type { PriceFlags, RecordedPrices, Series } from '@kinfolio/contract/prices'
+import { say } from '@kinfolio/contract/say'
 import { day, toEpochDay, type Day } from '@kinfolio/ledger/days/day'
 import { isCurrency, priceUnit } from '@kinfolio/ledger/numbers/currency'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -82,7 +83,7 @@ async function doubtfulCloses(
     const close = closeOfDay(whole, on)
     return doubtful.has(on) && close !== null
       ? { orgId: org.orgId, id: newId(), symbol, on, close }
-      : failInput('days', `Nothing is doubtful about the price of ${symbol} on ${on}.`)
+      : failInput('days', say`Nothing is doubtful about the price of ${symbol} on ${on}.`)
   })
 }
 

@@ -6,6 +6,7 @@ import type {
   ProofRate as WireRate,
   ProofRow as WireRow,
 } from '@kinfolio/contract/proofs'
+import { said } from '@kinfolio/contract/say'
 import { toText, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 import { explain } from '@kinfolio/ledger/proof/explain'
 import {
@@ -94,7 +95,7 @@ function rowsToWire(rows: readonly ProofRow[], book: Book): WireRow[] {
   const labels = new Map<string, string>()
   for (const { input, row } of book.entries.values()) {
     for (const { id, type } of input.transactions)
-      if (wanted.has(id)) labels.set(id, typeLabel(type, row.type))
+      if (wanted.has(id)) labels.set(id, said(typeLabel(type, row.type)))
   }
   return rows.map((row): WireRow => {
     const {

@@ -1,5 +1,6 @@
 import { fail, failInput } from '@kinfolio/contract/errors'
 import type { Relation, RelationCreate, RelationEnd, RelationUpdate } from '@kinfolio/contract/relations'
+import { say } from '@kinfolio/contract/say'
 import { eq, sql } from 'drizzle-orm'
 
 import { lockVersioned } from '../../access/lock-versioned.ts'
@@ -42,7 +43,7 @@ export async function createRelation(org: OrgScope, input: RelationCreate): Prom
     fail(
       'RELATION_ELSEWHERE',
       undefined,
-      `Which entity owns which is recorded with the owned one. Open “${toName}” and add “${fromName}” to its owners.`,
+      say`Which entity owns which is recorded with the owned one. Open “${toName}” and add “${fromName}” to its owners.`,
     )
   }
   const tie: Tie = {
@@ -126,7 +127,7 @@ async function requirePlace(org: OrgScope, end: RelationEnd, field: 'from' | 'to
   if (contact)
     failInput(
       field,
-      `“${name}” is the contact “${contact.name}”. Relate that contact, so that it is recorded once.`,
+      say`“${name}” is the contact “${contact.name}”. Relate that contact, so that it is recorded once.`,
     )
   return name
 }
@@ -147,7 +148,7 @@ function requireSight(org: OrgScope, rule: Rule, ends: readonly Pick<RelationEnd
     fail(
       'ENTITIES_ONLY',
       undefined,
-      `Your role covers some entities only, and “${rule.name}” is checked against the whole organization. Ask an owner or admin to do it.`,
+      say`Your role covers some entities only, and “${rule.name}” is checked against the whole organization. Ask an owner or admin to do it.`,
     )
 }
 

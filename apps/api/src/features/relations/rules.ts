@@ -7,6 +7,7 @@ import {
   type RelationType,
 } from '@kinfolio/contract/relation-types'
 import type { Directness } from '@kinfolio/contract/relations'
+import { say } from '@kinfolio/contract/say'
 import type { Day } from '@kinfolio/ledger/days/day'
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import { checkOwnership, type Ownership, type OwnershipProblem } from '@kinfolio/ledger/value/ownership'
@@ -53,7 +54,7 @@ export function requireFitting(rule: Rule, from: RelationEndType, to: RelationEn
     if (fitting.includes(end)) continue
     const choices = orList.format(fitting.map((each) => endWords[each].many))
     const side = field === 'from' ? `The holder of “${rule.name}”` : `The other end of “${rule.name}”`
-    failInput(field, `${side} cannot be ${endWords[end].one}. Choose among ${choices}.`)
+    failInput(field, say`${side} cannot be ${endWords[end].one}. Choose among ${choices}.`)
   }
 }
 
@@ -65,7 +66,7 @@ export function requireSensible(rule: Rule, { since, until, share, shareMin, sha
     failInput('until', 'This ends before it begins. Choose a later last day.')
   const hasShare = share !== null || shareMin !== null || shareMax !== null
   if (hasShare && rule.share === 'NONE')
-    failInput('share', `“${rule.name}” has no share. Leave the share empty, or choose another type.`)
+    failInput('share', say`“${rule.name}” has no share. Leave the share empty, or choose another type.`)
   if (share !== null && (shareMin !== null || shareMax !== null))
     failInput('share', 'Give either the exact share or its bounds, not both.')
   if (shareMin !== null && shareMax !== null && decimal(shareMin).isGreaterThan(decimal(shareMax)))
@@ -120,7 +121,7 @@ function requireOnce(tie: Tie, rule: Rule, same: readonly Tie[], names: Names): 
   fail(
     'RELATION_TWICE',
     undefined,
-    `“${rule.name}” between “${from}” and “${to}” is recorded already for some of these days. Change that one, or end it before this one begins.`,
+    say`“${rule.name}” between “${from}” and “${to}” is recorded already for some of these days. Change that one, or end it before this one begins.`,
   )
 }
 
@@ -158,7 +159,7 @@ function refuseCircle(chain: readonly string[], names: Names): never {
   return fail(
     'RELATION_CIRCLE',
     { chain },
-    `This would lead in a circle: ${named.join(' → ')}. Choose another record.`,
+    say`This would lead in a circle: ${named.join(' → ')}. Choose another record.`,
   )
 }
 
@@ -203,7 +204,7 @@ function requireWhole(problems: readonly OwnershipProblem[], name: string, names
   const when = day === undefined ? '' : ` on ${day}`
   failInput(
     'share',
-    `The shares of “${name}” in “${nameOf(target, names)}” add up to ${percent} %${when}. Keep them to 100 % on every day.`,
+    say`The shares of “${name}” in “${nameOf(target, names)}” add up to ${percent} %${when}. Keep them to 100 % on every day.`,
   )
 }
 

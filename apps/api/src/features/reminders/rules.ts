@@ -1,5 +1,6 @@
 import { failInput } from '@kinfolio/contract/errors'
 import { REMINDER_YEARS, reminderTargets, type ReminderTarget } from '@kinfolio/contract/reminder-kinds'
+import { say } from '@kinfolio/contract/say'
 import {
   mostDueDays,
   plainRepeatRule,
@@ -51,11 +52,11 @@ export function requireRepeatRule(text: string | null, on: Day): string | null {
   if (found === null) return rule
   const words = {
     UNREADABLE: 'This is not a rule of RFC 5545, such as FREQ=MONTHLY;BYMONTHDAY=-1.',
-    PART: `This rule has a part that is not taken${'part' in found ? `: ${found.part}` : ''}. Leave it out.`,
+    PART: say`This rule has a part that is not taken${'part' in found ? `: ${found.part}` : ''}. Leave it out.`,
     OFTEN: 'A reminder comes at most once a day. Repeat by DAILY, WEEKLY, MONTHLY or YEARLY, without hours.',
     ENDLESS: 'This rule never ends. Give it COUNT or UNTIL.',
-    TOO_MANY: `This rule names more than ${mostDueDays} days, which is the most. Let it end earlier, or come less often.`,
-    NEVER: `This rule names no day within ${REMINDER_YEARS} years. Check its days and its end.`,
+    TOO_MANY: say`This rule names more than ${mostDueDays} days, which is the most. Let it end earlier, or come less often.`,
+    NEVER: say`This rule names no day within ${REMINDER_YEARS} years. Check its days and its end.`,
   }
   return failInput('repeatRule', words[found.fault])
 }

@@ -3,6 +3,7 @@ import { settingsSchema } from '@kinfolio/contract/report-settings'
 import { findWidget } from '@kinfolio/contract/report-widgets'
 import type { Report, ReportDocument, ReportSketch, Widget } from '@kinfolio/contract/reports'
 import type { RoleName } from '@kinfolio/contract/rights'
+import { say } from '@kinfolio/contract/say'
 
 type Viewer = { userId: string; role: RoleName; mayWrite: boolean }
 
@@ -25,7 +26,7 @@ export function checkedWidgets(
     const earlier = known.get(widget.widgetId)
     if (declaration === undefined) {
       if (earlier?.type === widget.type) return widget
-      return failInput(['widgets', at, 'type'], `There is no widget called ${widget.type}.`)
+      return failInput(['widgets', at, 'type'], say`There is no widget called ${widget.type}.`)
     }
     const read = settingsSchema(declaration.settings).safeParse(widget.settings)
     if (read.success) return { ...widget, settings: read.data }

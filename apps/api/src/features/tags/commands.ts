@@ -1,5 +1,6 @@
 import { MAX_TAGS } from '@kinfolio/contract/constants'
 import { fail, failInput } from '@kinfolio/contract/errors'
+import { say } from '@kinfolio/contract/say'
 import type { TaggedKind } from '@kinfolio/contract/tag-kinds'
 import type { Tag, TagAssignment, TagCreate, TagMany, TagUpdate } from '@kinfolio/contract/tags'
 import { and, eq, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
@@ -297,7 +298,7 @@ async function refuseTwin(org: OrgScope, name: string, besides?: string): Promis
   fail(
     'TAG_EXISTS',
     { id: twin.id, name: twin.name },
-    `The tag "${twin.name}" exists. Use that one, or choose another name.`,
+    say`The tag "${twin.name}" exists. Use that one, or choose another name.`,
   )
 }
 

@@ -1,4 +1,5 @@
 import { fail, failInput } from '@kinfolio/contract/errors'
+import { say } from '@kinfolio/contract/say'
 import {
   MAX_TAX_RULES,
   type TaxRule,
@@ -23,7 +24,7 @@ export async function createTaxRule(org: OrgScope, input: TaxRuleCreate): Promis
   const { db, orgId, now } = org
   const rows = await db.select({ replaces: taxRules.replaces }).from(taxRules).where(org.owns(taxRules))
   if (rows.length >= MAX_TAX_RULES)
-    failInput('measure', `There are ${MAX_TAX_RULES} own rules already. Delete one first.`)
+    failInput('measure', say`There are ${MAX_TAX_RULES} own rules already. Delete one first.`)
   if (replaces !== null && rows.some((row) => row.replaces === replaces))
     failInput('replaces', 'Another rule stands in the place of this one already. Change that one.')
   const id = newId()

@@ -1,4 +1,5 @@
 import { fail, failInput, invariant } from '@kinfolio/contract/errors'
+import { say } from '@kinfolio/contract/say'
 import type { Transaction, TransactionCreate, TransactionUpdate } from '@kinfolio/contract/transaction'
 import { eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 
@@ -158,7 +159,7 @@ async function requireLivePosition(org: OrgScope, id: string): Promise<void> {
     fail(
       'PARENT_IN_TRASH',
       { name: gone.name },
-      `Its position "${gone.name}" is in the trash. Restore that first.`,
+      say`Its position "${gone.name}" is in the trash. Restore that first.`,
     )
 }
 

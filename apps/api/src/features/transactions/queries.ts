@@ -1,4 +1,5 @@
 import { fail } from '@kinfolio/contract/errors'
+import { said } from '@kinfolio/contract/say'
 import type { Transaction } from '@kinfolio/contract/transaction'
 import type { TransactionFilter } from '@kinfolio/contract/transactions'
 import { transactionLabels, transactionTypes } from '@kinfolio/ledger/rows/transaction'
@@ -193,7 +194,7 @@ export async function getTransaction(org: OrgScope, id: string): Promise<Transac
 }
 
 export function listTypes() {
-  return transactionTypes.map((key) => ({ key, label: transactionLabels[key] }))
+  return transactionTypes.map((key) => ({ key, label: said(transactionLabels[key]) }))
 }
 
 async function countOf(

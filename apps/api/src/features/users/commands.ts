@@ -1,4 +1,5 @@
 import { fail, failInput } from '@kinfolio/contract/errors'
+import { say } from '@kinfolio/contract/say'
 import { isPictureOfAnother, pictureOfAnother, type User, type UserUpdate } from '@kinfolio/contract/users'
 import { and, eq } from 'drizzle-orm'
 
@@ -47,7 +48,7 @@ export async function refuseLastOwner(me: UserScope, options: { isLocked: boolea
   fail(
     'LAST_OWNER',
     { orgs: last },
-    `You are the last owner of ${names}. Make somebody else an owner or delete it first.`,
+    say`You are the last owner of ${names}. Make somebody else an owner or delete it first.`,
   )
 }
 

@@ -1,4 +1,5 @@
 import { fail } from '@kinfolio/contract/errors'
+import { say } from '@kinfolio/contract/say'
 import {
   defaultUserSettings,
   type AccountDeletion,
@@ -106,7 +107,7 @@ export async function describeDeletion(me: UserScope): Promise<AccountDeletion> 
     },
     stays: memberships.map(
       ({ orgName }) =>
-        `What is recorded in ${orgName} stays there for its other members, with your name where you recorded it.`,
+        say`What is recorded in ${orgName} stays there for its other members, with your name where you recorded it.`,
     ),
   }
 }

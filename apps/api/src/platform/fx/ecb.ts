@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { addDays, isDay, type Day } from '@kinfolio/ledger/days/day'
 import { isCurrency } from '@kinfolio/ledger/numbers/currency'
 
@@ -17,7 +18,7 @@ export function ecbRates({ fetch, clock }: { fetch: Fetch; clock: Clock }): Rate
       const isRecent = since !== null && since >= addDays(dayIn('UTC', clock.now()), -shortFileDays)
       const answer = await fetch(`${folder}/${isRecent ? 'eurofxref-hist-90d.xml' : 'eurofxref-hist.xml'}`)
       if (!answer.ok) {
-        throw new OutboundError(`The European Central Bank answered with status ${answer.status}.`)
+        throw new OutboundError(say`The European Central Bank answered with status ${answer.status}.`)
       }
       return readFixings(await answer.text())
     },

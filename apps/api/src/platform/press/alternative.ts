@@ -1,4 +1,5 @@
 import type { WidgetData } from '@kinfolio/contract/report-data'
+import { say } from '@kinfolio/contract/say'
 
 import { columnOf, wordsOf } from './chart-frame.ts'
 import { nothing, type Figures } from './figures.ts'
@@ -11,16 +12,17 @@ export function alternativeOf(data: WidgetData, figures: Figures): string {
   const { picture, title } = data
   switch (picture.kind) {
     case 'lines':
-      return [`Line chart: ${title}.`, ...picture.y.map((key) => ends(data, picture.x, key, figures))].join(
-        ' ',
-      )
+      return [
+        say`Line chart: ${title}.`,
+        ...picture.y.map((key) => ends(data, picture.x, key, figures)),
+      ].join(' ')
     case 'bars':
-      return [`Bar chart: ${title}.`, ...picture.y.map((key) => list(data, picture.x, key, figures))].join(
+      return [say`Bar chart: ${title}.`, ...picture.y.map((key) => list(data, picture.x, key, figures))].join(
         ' ',
       )
     case 'mixed':
       return [
-        `Chart of bars and lines: ${title}.`,
+        say`Chart of bars and lines: ${title}.`,
         ...[...picture.bars, ...picture.lines].map((key) => list(data, picture.x, key, figures)),
       ].join(' ')
     case 'parts':
@@ -60,9 +62,9 @@ function ends(data: WidgetData, names: string, key: string, figures: Figures): s
   const known = values.flatMap((value, at) => (value === nothing ? [] : [at]))
   const [first, last] = [known[0], known.at(-1)]
   const label = figures.label(columnOf(data, key))
-  if (first === undefined || last === undefined) return `${label}: no figures.`
+  if (first === undefined || last === undefined) return say`${label}: no figures.`
   if (first === last) return `${label}: ${values[first]} (${labels[first]}).`
-  return `${label}: ${values[first]} (${labels[first]}) at the beginning, ${values[last]} (${labels[last]}) at the end.`
+  return say`${label}: ${values[first]} (${labels[first]}) at the beginning, ${values[last]} (${labels[last]}) at the end.`
 }
 
 function arrows(

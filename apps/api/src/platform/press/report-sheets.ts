@@ -1,5 +1,6 @@
 import type { Cell, Column, WidgetData } from '@kinfolio/contract/report-data'
 import type { ReportLanguage } from '@kinfolio/contract/report-kinds'
+import { say } from '@kinfolio/contract/say'
 import { fromFloat, toText } from '@kinfolio/ledger/numbers/decimal'
 
 import { writeSheets, type CellKind, type Sheet, type SheetCell } from '../workbook.ts'
@@ -41,7 +42,7 @@ export function sheetOf(
     ...(data.message === undefined ? [] : [data.message]),
     ...data.notes.map(({ text }) => text),
     ...(data.rowCount > data.rows.length && data.picture.kind === 'table'
-      ? [`The first ${data.rows.length} of ${data.rowCount} rows.`]
+      ? [say`The first ${data.rows.length} of ${data.rowCount} rows.`]
       : []),
   ]
   if (data.picture.kind === 'text' && data.paragraphs) {

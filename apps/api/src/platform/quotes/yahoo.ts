@@ -1,4 +1,5 @@
 import type { InstrumentType } from '@kinfolio/contract/instruments'
+import { say } from '@kinfolio/contract/say'
 import { day, type Day } from '@kinfolio/ledger/days/day'
 import { fromFloat, toText } from '@kinfolio/ledger/numbers/decimal'
 import { z } from 'zod'
@@ -86,7 +87,8 @@ function paced(fetch: Fetch): Fetch {
     const answer = await fetch(input, init)
     if (answer.status === 404) throw new UnknownSymbol()
     if (answer.status === 429) throw new OutboundError('Yahoo Finance takes no more questions for a while.')
-    if (answer.status >= 400) throw new OutboundError(`Yahoo Finance answered with status ${answer.status}.`)
+    if (answer.status >= 400)
+      throw new OutboundError(say`Yahoo Finance answered with status ${answer.status}.`)
     return answer
   }
 }

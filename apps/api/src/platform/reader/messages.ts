@@ -1,7 +1,7 @@
 import type { JobName } from './jobs.ts'
 
-/** To a reading process: one job at a time. */
-export type Asked = { name: JobName; input: unknown }
+/** To a reading process: one job at a time, and the language of whoever waits for it. */
+export type Asked = { name: JobName; input: unknown; language: string }
 
 /** From a reading process. `PIECE` is a part of a long list of the answer that follows. */
 export type Told =

@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { viewedTypes } from '@kinfolio/contract/viewed-types'
 import { isPicture } from '@kinfolio/formats/files/pictures'
 import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
@@ -163,7 +164,7 @@ async function pictureAsPaper(bytes: Uint8Array): Promise<PaperText> {
     isScan: true,
     hiddenCharacters: 0,
     embedded: [],
-    leftOut: last < pageCount ? [`Of ${pageCount} pages, the first ${last} were read.`] : [],
+    leftOut: last < pageCount ? [say`Of ${pageCount} pages, the first ${last} were read.`] : [],
   }
 }
 
@@ -174,14 +175,14 @@ export async function checkedSize(bytes: Uint8Array, page = 1): Promise<PictureS
   if (page < 1 || page > pageCount) {
     throw new UnreadableFile(
       pageCount === 1
-        ? `This picture has one page, and no page ${page}.`
-        : `This picture has ${pageCount} pages, and no page ${page}.`,
+        ? say`This picture has one page, and no page ${page}.`
+        : say`This picture has ${pageCount} pages, and no page ${page}.`,
     )
   }
   const { width, height } = await sizeOf(sharp, bytes, page)
   if (width * height > maxPixels) {
     throw new UnusablePicture(
-      `This picture has more than ${maxPixels / 1_000_000} million pixels. Scan it again with 300 dots per inch.`,
+      say`This picture has more than ${maxPixels / 1_000_000} million pixels. Scan it again with 300 dots per inch.`,
     )
   }
   return { width, height, pageCount }

@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { isPicture } from '@kinfolio/formats/files/pictures'
 import type Sharp from 'sharp'
 
@@ -28,12 +29,12 @@ export async function squarePictures(
   const { width, height } = await sizeOf(sharp, bytes)
   if (width * height > maxPixels) {
     throw new UnusablePicture(
-      `This picture has more than ${maxPixels / 1_000_000} million pixels. Choose a smaller one.`,
+      say`This picture has more than ${maxPixels / 1_000_000} million pixels. Choose a smaller one.`,
     )
   }
   if (crop && (crop.left + crop.size > width || crop.top + crop.size > height)) {
     throw new UnusablePicture(
-      `The crop reaches beyond the picture, which is ${width} by ${height} pixels. Crop it again.`,
+      say`The crop reaches beyond the picture, which is ${width} by ${height} pixels. Crop it again.`,
     )
   }
   const side = Math.min(width, height)

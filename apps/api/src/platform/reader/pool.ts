@@ -3,6 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { Failure } from '@kinfolio/contract/errors'
 import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
 
+import { spokenLanguage } from '../language.ts'
 import { pressBounds, readingBounds, scanBounds, type ReadingBounds } from './bounds.ts'
 import type { JobName, Jobs } from './jobs.ts'
 import { joined, type Asked, type Told } from './messages.ts'
@@ -56,7 +57,7 @@ export function readingPool(bounds: ReadingBounds): ReadOutside {
       if (waiting.length >= mostWaiting) throw busy()
       const task: Task = {
         owner,
-        request: { name, input },
+        request: { name, input, language: spokenLanguage() },
         // The answer is that of the job by the same name.
         resolve: (answer) => resolve(answer as Jobs[Name]['output']),
         reject,
@@ -123,7 +124,7 @@ export function readingPool(bounds: ReadingBounds): ReadOutside {
       if (error) end(reader, error)
     })
     // A copy is on its way: the file itself is not held while it is read.
-    task.request = { name: task.request.name, input: null }
+    task.request = { ...task.request, input: null }
   }
 
   function started(): Reader {

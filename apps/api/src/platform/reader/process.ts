@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
+import { speaking } from '../language.ts'
 import type { ReadingBounds } from './bounds.ts'
 import { run } from './jobs.ts'
 import { inPieces, type Asked, type Told } from './messages.ts'
@@ -19,12 +20,12 @@ process.on('message', (request: Asked) => void answer(request))
 process.on('disconnect', () => process.exit())
 await send({ kind: 'READY' })
 
-async function answer({ name, input }: Asked): Promise<void> {
+async function answer({ name, input, language }: Asked): Promise<void> {
   // Its time begins anew.
   watch.postMessage(name, [])
   try {
     // The server asks by the table of jobs, so that name and input belong together.
-    const answered: unknown = await run[name](input as never)
+    const answered: unknown = await speaking(language, () => run[name](input as never))
     const short = await inPieces(answered, send)
     await send({ kind: 'ANSWER', answer: short, memory: process.memoryUsage.rss() })
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Change, ChangeAction, ChangedField, ChangedValue } from '@kinfolio/contract/changes'
+import { said } from '@kinfolio/contract/say'
 import { positionTypes } from '@kinfolio/ledger/rows/position'
 import { transactionTypes } from '@kinfolio/ledger/rows/transaction'
 import { typeLabel } from '@kinfolio/ledger/rows/type-label'
@@ -119,7 +120,7 @@ function typeWords({ recordType, positionType }: Kind, field: string, text: stri
   const type = transactionTypes.find((each) => each === text)
   if (recordType !== 'transactions' || field !== 'type' || type === undefined) return undefined
   const position = positionTypes.find((each) => each === positionType)
-  return typeLabel(type, position)
+  return said(typeLabel(type, position))
 }
 
 /** One of a list: a text, or an object such as a line of a capital call. */

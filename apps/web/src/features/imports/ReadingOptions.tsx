@@ -1,3 +1,4 @@
+import { said } from '@kinfolio/contract/say'
 import { transactionLabels, transactionTypes } from '@kinfolio/ledger/rows/transaction'
 import { Field } from '@kinfolio/ui/Field'
 import { NativeSelect } from '@kinfolio/ui/NativeSelect'
@@ -35,7 +36,7 @@ const decimalOptions = [
 ]
 const typeOptions = [
   { value: '', label: t`None` },
-  ...transactionTypes.map((type) => ({ value: type, label: transactionLabels[type] })),
+  ...transactionTypes.map((type) => ({ value: type, label: said(transactionLabels[type]) })),
 ]
 
 /** The form of days and numbers, and the values for empty cells. */

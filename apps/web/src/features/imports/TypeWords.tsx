@@ -1,3 +1,4 @@
+import { said } from '@kinfolio/contract/say'
 import { type TransactionType, transactionLabels, transactionTypes } from '@kinfolio/ledger/rows/transaction'
 import { Field } from '@kinfolio/ui/Field'
 import { NativeSelect } from '@kinfolio/ui/NativeSelect'
@@ -16,7 +17,7 @@ type TypeWordsProps = {
 const noType = ''
 const options = [
   { value: noType, label: t`Leave its rows out` },
-  ...transactionTypes.map((type) => ({ value: type, label: transactionLabels[type] })),
+  ...transactionTypes.map((type) => ({ value: type, label: said(transactionLabels[type]) })),
 ]
 
 /** The unknown words of the type column, and their meaning. */

@@ -1,3 +1,4 @@
+import { said } from '@kinfolio/contract/say'
 import { transactionLabels } from '@kinfolio/ledger/rows/transaction'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
@@ -36,8 +37,8 @@ const columns: DataColumn<SampleTransaction>[] = [
   {
     id: 'type',
     header: t`Type`,
-    cell: ({ type }) => transactionLabels[type],
-    sortValue: ({ type }) => transactionLabels[type],
+    cell: ({ type }) => said(transactionLabels[type]),
+    sortValue: ({ type }) => said(transactionLabels[type]),
   },
   {
     id: 'position',
@@ -61,7 +62,7 @@ function cardOf(transaction: SampleTransaction) {
       <span className="truncate font-medium">{transaction.positionName}</span>
       <Amount transaction={transaction} />
       <span className="col-span-2 truncate text-xs text-muted">
-        {formatDay(transaction.date)} · {transactionLabels[transaction.type]}
+        {formatDay(transaction.date)} · {said(transactionLabels[transaction.type])}
       </span>
     </span>
   )

@@ -1,3 +1,4 @@
+import { said } from '@kinfolio/contract/say'
 import type { Transaction } from '@kinfolio/contract/transaction'
 import type { RowLabel } from '@kinfolio/ledger/rows/row-labels'
 import type { LineKind, TransactionSubtype, TransactionType } from '@kinfolio/ledger/rows/transaction'
@@ -41,7 +42,7 @@ export function transactionLabel({
   if (subtype === 'WRITE_OFF') return t`Write-off`
   if (subtype === 'OPENING') return type === 'BUY' ? t`Opening purchase` : t`Opening balance`
   if (subtype === 'TRANSFER') return type === 'BUY' ? t`Transfer in` : t`Transfer out`
-  return typeLabel(type, positionType)
+  return said(typeLabel(type, positionType))
 }
 
 /** What rows of one name are called, as in the list. */

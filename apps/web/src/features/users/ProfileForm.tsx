@@ -85,7 +85,15 @@ function valuesOf({ name, settings }: User) {
 }
 type Values = ReturnType<typeof valuesOf>
 
-const fields = ['name', 'displayCurrency', 'language', 'locale', 'timeZone', 'startPage', 'signature'] as const
+const fields = [
+  'name',
+  'displayCurrency',
+  'language',
+  'locale',
+  'timeZone',
+  'startPage',
+  'signature',
+] as const
 
 /** Name, and how the application reads to its user. */
 export function ProfileForm({ user }: { user: User }) {

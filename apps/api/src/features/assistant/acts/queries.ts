@@ -1,5 +1,6 @@
 import type { AnswerPart } from '@kinfolio/contract/assistant'
 import { Failure } from '@kinfolio/contract/errors'
+import { say } from '@kinfolio/contract/say'
 import { nothingTold } from '@kinfolio/formats/answers/figures'
 import { gradeOf } from '@kinfolio/formats/answers/grades'
 
@@ -30,7 +31,7 @@ export async function answerAct(visit: Run, message: string): Promise<Answered |
     }
   if (act.kind === 'missing')
     return answered('UNCLEAR', [
-      textPart(`Say ${act.what}, for example: “Record a call of 150k in Harbour Fund on 15 Dec”.`),
+      textPart(say`Say ${act.what}, for example: “Record a call of 150k in Harbour Fund on 15 Dec”.`),
     ])
   return proposeAct(visit, { act, base, message })
 }

@@ -2,6 +2,7 @@ import type { AnswerPart } from '@kinfolio/contract/assistant'
 import type { AnswerEnd } from '@kinfolio/contract/assistant-kinds'
 import { Currency } from '@kinfolio/contract/primitives'
 import type { WidgetData } from '@kinfolio/contract/report-data'
+import { say } from '@kinfolio/contract/say'
 import type { Found } from '@kinfolio/contract/search'
 import type { Named } from '@kinfolio/formats/questions/names'
 import type { Topic } from '@kinfolio/formats/questions/topic'
@@ -129,7 +130,7 @@ async function answerSearch(org: OrgScope, words: string, findAcross: FindAcross
   const records = await findAcross(org, words)
   const said =
     records.length === 0
-      ? `Nothing has the words “${words}”. Try fewer or other ones.`
+      ? say`Nothing has the words “${words}”. Try fewer or other ones.`
       : `Found for “${words}”:`
   return unanswered('ANSWERED', `Search · ${words}`, [
     textPart(said),
@@ -184,7 +185,7 @@ async function answerNothing(org: OrgScope, message: string, findAcross: FindAcr
 function helpWords(): string[] {
   const examples = allTopics.map(({ example }) => `“${example}”`)
   return [
-    `Ask, for example: ${examples.slice(0, 12).join(', ')}.`,
+    say`Ask, for example: ${examples.slice(0, 12).join(', ')}.`,
     'Add a time (“in 2024”, “last quarter”, “since March 2025”, “on 31.12.2025”), an entity, a position or a tag by its name. “Find” looks for a record or a paper. “How was this computed?” shows the proof of the answer before.',
   ]
 }

@@ -9,6 +9,7 @@ import type {
   Row,
   WidgetData,
 } from '@kinfolio/contract/report-data'
+import { say } from '@kinfolio/contract/say'
 import type { Named } from '@kinfolio/formats/questions/names'
 import type { Topic } from '@kinfolio/formats/questions/topic'
 import type { Plan } from '@kinfolio/formats/questions/understand'
@@ -144,7 +145,7 @@ export function unclearParts(word: string, among: readonly Named[]): AnswerPart[
   return [
     {
       kind: 'text',
-      paragraphs: [plain(`“${word}” may be one of several: ${names}. Which one do you mean?`)],
+      paragraphs: [plain(say`“${word}” may be one of several: ${names}. Which one do you mean?`)],
     },
   ]
 }

@@ -1,4 +1,5 @@
 import type { ProposedCompany } from '@kinfolio/contract/assistant-papers'
+import { say } from '@kinfolio/contract/say'
 import { isPublicMail, registeredDomain } from '@kinfolio/formats/mails/domains'
 import { isDomainOf, type PrintedCompany } from '@kinfolio/formats/papers/printed-companies'
 
@@ -55,7 +56,7 @@ function foundIn({ source, sender, companies }: LookedThrough): Found[] {
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
   const own = { name, legalName: null, domains: [domain], emails: [], website: null }
-  const why = `A mail came from ${domain}. What the company is called is not written there.`
+  const why = say`A mail came from ${domain}. What the company is called is not written there.`
   return [...named, { ...own, grade: 'DOUBTFUL', why, source: { ...source, quote: sender.name } }]
 }
 
@@ -74,9 +75,9 @@ function ofText(
     website,
     grade: isSender ? 'SURE' : own.length > 0 ? 'LIKELY' : 'DOUBTFUL',
     why: isSender
-      ? `Mails from ${domain} name it.`
+      ? say`Mails from ${domain} name it.`
       : own.length > 0
-        ? `It is named beside its address ${own[0]}.`
+        ? say`It is named beside its address ${own[0]}.`
         : 'It is named with the form of its law.',
     source: { ...source, quote },
   }

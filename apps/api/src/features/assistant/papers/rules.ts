@@ -1,6 +1,7 @@
 import type { ModelReading, PaperFinding } from '@kinfolio/contract/assistant-papers'
 import type { PaperField } from '@kinfolio/contract/paper-fields'
 import type { PaperReading, PaperSuggestion } from '@kinfolio/contract/paper-readings'
+import { say } from '@kinfolio/contract/say'
 import type { SuggestedFact } from '@kinfolio/contract/suggested-facts'
 import { isDay } from '@kinfolio/ledger/days/day'
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
@@ -62,7 +63,7 @@ function ofModel({ attachmentId, title, reading, model }: ReadPaper): PaperFindi
       {
         kind: 'MODEL',
         field,
-        what: `${model?.model ?? ''} reads ${words[field] ?? field} otherwise than the rules do: “${quote}”. Look at the paper.`,
+        what: say`${model?.model ?? ''} reads ${words[field] ?? field} otherwise than the rules do: “${quote}”. Look at the paper.`,
         sources: [
           { attachmentId, title, page: first.page, value: first.value, currency: first.currency },
           { attachmentId, title, page, value, currency },
@@ -78,7 +79,7 @@ export function factsOfModel(known: readonly SuggestedFact[], model: ModelReadin
   return (model?.values ?? []).flatMap(({ field, value, page, quote }): SuggestedFact[] => {
     const basis = {
       grade: 'DOUBTFUL' as const,
-      why: `${model?.model ?? ''} read “${quote}” on page ${page}.`,
+      why: say`${model?.model ?? ''} read “${quote}” on page ${page}.`,
       rule: null,
     }
     if (field === 'date' && isDay(value) && !has('on')) return [{ fact: 'on', day: value, ...basis }]
@@ -96,7 +97,7 @@ function disagreeing(papers: readonly ReadPaper[]): PaperFinding[] {
     const byValue = Map.groupBy(all, ({ value }) => value)
     if (!first || byValue.size < 2) return []
     const sources = [...byValue.values()].flatMap((each) => each[0]?.source ?? [])
-    const what = `These papers are about the same day, and state ${words[first.field] ?? first.field} differently.`
+    const what = say`These papers are about the same day, and state ${words[first.field] ?? first.field} differently.`
     return [{ kind: 'DISAGREE', field: first.field, what, sources }]
   })
 }
@@ -151,7 +152,7 @@ function otherAccounts(papers: readonly ReadPaper[]): PaperFinding[] {
       {
         kind: 'ACCOUNTS',
         field: 'iban',
-        what: `Papers of ${first.issuer.name} name different accounts. Call them before anything is paid, by a number that you know.`,
+        what: say`Papers of ${first.issuer.name} name different accounts. Call them before anything is paid, by a number that you know.`,
         sources: [...byAccount.values()].flatMap((each) => each[0]?.source ?? []),
       },
     ]
@@ -180,7 +181,7 @@ function ofOne(paper: ReadPaper): PaperFinding[] {
       {
         kind: 'NOTED',
         field,
-        what: `It was noted as ${words}, and the paper is read as something else.`,
+        what: say`It was noted as ${words}, and the paper is read as something else.`,
         sources: [sourceOf(paper, read)],
       },
     ]

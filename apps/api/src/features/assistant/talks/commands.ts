@@ -1,6 +1,7 @@
 import type { ChatAnswer, ChatEvent, ChatPrompt } from '@kinfolio/contract/assistant'
 import type { ModelTrial } from '@kinfolio/contract/assistant-models'
 import { Failure, fail } from '@kinfolio/contract/errors'
+import { say } from '@kinfolio/contract/say'
 
 import type { CallContext } from '../../../access/procedures.ts'
 import type { OrgScope } from '../../../access/scope.ts'
@@ -92,7 +93,7 @@ async function* answered(
   if (wrote.parts.length === 0 && end !== 'STOPPED') {
     await visit((org) => endCall(org, call.id, wrote.end, told))
     const why = problem === null ? '.' : `: ${problem}`
-    return byRules([`The model did not answer${why} Rules answered.`])
+    return byRules([say`The model did not answer${why} Rules answered.`])
   }
   return enter(async (org) => {
     await endCall(org, call.id, wrote.end, told)

@@ -1,4 +1,5 @@
 import type { AttachmentTarget } from '@kinfolio/contract/attachment-kinds'
+import { say } from '@kinfolio/contract/say'
 import type { SuggestedFact } from '@kinfolio/contract/suggested-facts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
@@ -151,7 +152,7 @@ async function findManagers(org: OrgScope, funds: readonly Fitting[]): Promise<F
         id: row.id,
         name: row.name,
         grade: worseGrade('LIKELY', grade),
-        why: `It manages ${fund}.`,
+        why: say`It manages ${fund}.`,
       })),
   )
 }

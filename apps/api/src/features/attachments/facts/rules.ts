@@ -1,6 +1,7 @@
 import type { Grade } from '@kinfolio/contract/paper-fields'
 import { paperKinds } from '@kinfolio/contract/paper-kinds'
 import type { PaperReading, PaperSuggestion } from '@kinfolio/contract/paper-readings'
+import { say } from '@kinfolio/contract/say'
 import type { SuggestedFact } from '@kinfolio/contract/suggested-facts'
 import { isDay } from '@kinfolio/ledger/days/day'
 
@@ -101,8 +102,8 @@ export function fitting(printed: PrintedName, records: readonly Named[]): Fittin
 
 function whyOf({ value, label }: PrintedName, { isOnly, isSame }: { isOnly: boolean; isSame: boolean }) {
   const printed = label === null ? `The paper prints “${value}”` : `The paper prints “${value}” at “${label}”`
-  if (!isOnly) return `${printed}. Several records may be meant.`
-  return isSame ? `${printed}.` : `${printed}, which is nearly the same name.`
+  if (!isOnly) return say`${printed}. Several records may be meant.`
+  return isSame ? `${printed}.` : say`${printed}, which is nearly the same name.`
 }
 
 /** Each fact once: the surest one of those that say the same. */

@@ -1,6 +1,7 @@
 import type { AttachmentUploaded } from '@kinfolio/contract/attachments'
 import { UPLOAD_HOURS } from '@kinfolio/contract/constants'
 import { fail } from '@kinfolio/contract/errors'
+import { say } from '@kinfolio/contract/say'
 import type { Upload, UploadStart } from '@kinfolio/contract/uploads'
 import { and, eq, lte, sql } from 'drizzle-orm'
 
@@ -69,8 +70,8 @@ async function requireFewOpen(org: OrgScope): Promise<void> {
   if (own < openUploads.ofPerson && all < openUploads.ofOrg) return
   const words =
     own >= openUploads.ofPerson
-      ? `You began ${own} uploads here that are not at their end. Let some of them end or give them up, then try again.`
-      : `The people of this organization began ${all} uploads that are not at their end. Wait until some of them are, then try again.`
+      ? say`You began ${own} uploads here that are not at their end. Let some of them end or give them up, then try again.`
+      : say`The people of this organization began ${all} uploads that are not at their end. Wait until some of them are, then try again.`
   fail('UPLOADS_OPEN', { own, all }, words)
 }
 

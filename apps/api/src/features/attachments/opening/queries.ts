@@ -1,4 +1,5 @@
 import { fail } from '@kinfolio/contract/errors'
+import { say } from '@kinfolio/contract/say'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import type { FileStore } from '../../../platform/files.ts'
@@ -48,7 +49,7 @@ export async function storeOpened(
   const { orgId, sha256, fileName, mediaType } = paper
   if (paper.inert !== null || mediaType !== 'application/pdf') fail('PAPER_NOT_LOCKED')
   if (paper.bytes > mostBytes) {
-    const words = `A locked file of more than ${sizeWords(mostBytes)} can not be opened here. Download it, and save it without its password.`
+    const words = say`A locked file of more than ${sizeWords(mostBytes)} can not be opened here. Download it, and save it without its password.`
     fail('FILE_UNREADABLE', undefined, words)
   }
   const bytes = await files.get(`orgs/${orgId}`, sha256)

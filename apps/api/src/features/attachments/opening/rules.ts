@@ -1,4 +1,5 @@
 import { fail } from '@kinfolio/contract/errors'
+import { say } from '@kinfolio/contract/say'
 
 /** So many passwords may be tried by a person on a paper, and then no other for so long. */
 export const mostTries = 5
@@ -9,7 +10,7 @@ export function withTry(before: readonly number[], now: Date): number[] {
   const since = now.getTime() - minutes * 60_000
   const counted = before.filter((at) => at > since)
   if (counted.length >= mostTries) {
-    const words = `${mostTries} passwords were tried on this paper. Ask its sender for the right one, and try again in ${minutes} minutes.`
+    const words = say`${mostTries} passwords were tried on this paper. Ask its sender for the right one, and try again in ${minutes} minutes.`
     fail('RATE_LIMITED', undefined, words)
   }
   return [...counted, now.getTime()]

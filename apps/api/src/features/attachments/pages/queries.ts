@@ -1,5 +1,6 @@
 import { fail } from '@kinfolio/contract/errors'
 import type { FoundInPaper, PaperPagePicture, PaperPageWords } from '@kinfolio/contract/paper-readings'
+import { say } from '@kinfolio/contract/say'
 import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
 import { findWords } from '@kinfolio/formats/papers/find-words'
 import type { LockedPaper } from '@kinfolio/formats/papers/paper-text'
@@ -98,7 +99,7 @@ export async function readContent<Answer extends object>(
   read: (bytes: Uint8Array) => Promise<Answer | LockedPaper>,
 ): Promise<Answer> {
   if (inert !== null) unreadable('A file of this type is kept closed, and is not opened here.')
-  if (size > mostBytes) unreadable(`A file of more than ${mostBytes / 1024 / 1024} MB is not opened here.`)
+  if (size > mostBytes) unreadable(say`A file of more than ${mostBytes / 1024 / 1024} MB is not opened here.`)
   const bytes = await files.get(`orgs/${orgId}`, sha256)
   if (bytes === null) fail('ATTACHMENT_NOT_FOUND')
   const answer = await inWords(read(bytes))
@@ -111,7 +112,7 @@ function isLocked(answer: object): answer is LockedPaper {
 }
 
 function unreadable(reason: string): never {
-  fail('FILE_UNREADABLE', undefined, `${reason} Download it to look at it.`)
+  fail('FILE_UNREADABLE', undefined, say`${reason} Download it to look at it.`)
 }
 
 async function inWords<T>(reading: Promise<T>): Promise<T> {

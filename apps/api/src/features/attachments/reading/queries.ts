@@ -1,5 +1,6 @@
 import { fail } from '@kinfolio/contract/errors'
 import type { NotedValue, PaperReading } from '@kinfolio/contract/paper-readings'
+import { say } from '@kinfolio/contract/say'
 import type { SuggestedFact } from '@kinfolio/contract/suggested-facts'
 import type { Readable } from '@kinfolio/formats/papers/documents'
 import type { OwnLabel } from '@kinfolio/formats/papers/label-key'
@@ -65,7 +66,9 @@ export async function readPaper(
   const nothing = { pageCount: null, carriesInvoice: false, documents: [], scan: null, leftOut: [] }
   if (paper.inert !== null || !hasWords(paper.mediaType)) return { state: 'NONE', ...nothing }
   if (paper.bytes > mostBytes) {
-    const leftOut = [`A file of more than ${mostBytes / 1024 / 1024} MB is not read. Download it to read it.`]
+    const leftOut = [
+      say`A file of more than ${mostBytes / 1024 / 1024} MB is not read. Download it to read it.`,
+    ]
     return { state: 'NONE', ...nothing, leftOut }
   }
   const { orgId } = paper

@@ -1,4 +1,5 @@
 import type { NotedValue, PaperPlace, PaperReading, PaperSuggestion } from '@kinfolio/contract/paper-readings'
+import { say } from '@kinfolio/contract/say'
 import { isSameValue, labelKey, type OwnLabel } from '@kinfolio/formats/papers/label-key'
 import type { UnderstoodPaper } from '@kinfolio/formats/papers/paper-suggestion'
 import type { Box } from '@kinfolio/formats/papers/paper-text'
@@ -96,9 +97,9 @@ function besideRule(
   const other = before.find(({ field }) => field === said.field)
   const isSame = other !== undefined && isSameValue(other.value, said.value)
   const words = [
-    `The rule “${label.rule.name}” says what “${label.label}” means.`,
+    say`The rule “${label.rule.name}” says what “${label.label}” means.`,
     ...(said.grade === 'DOUBTFUL' ? [said.why] : []),
-    ...(other === undefined || isSame ? [] : [`By itself it reads: ${printedWords(other)}.`]),
+    ...(other === undefined || isSame ? [] : [say`By itself it reads: ${printedWords(other)}.`]),
   ]
   return {
     ...said,

@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { textLimits } from '@kinfolio/formats/papers/page-texts'
 import { paperLimits } from '@kinfolio/formats/papers/paper-text'
 import { languageOf } from '@kinfolio/formats/papers/text-language'
@@ -19,7 +20,7 @@ export function textOfScan(pages: readonly ScannedPage[], pageCount: number): Re
   const reasons = pages.flatMap(({ page, reason }) => (reason === null ? [] : [`Page ${page}: ${reason}`]))
   const cut =
     read.length < pageCount
-      ? [`Of ${pageCount} pages, the letters of the first ${read.length} were read.`]
+      ? [say`Of ${pageCount} pages, the letters of the first ${read.length} were read.`]
       : []
   if (kept.length === 0) return failedText(reasons[0] ?? 'No letters were found on its pictures.')
   return {

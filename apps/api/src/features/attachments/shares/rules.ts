@@ -1,5 +1,6 @@
 import { MAX_SHARE_DAYS } from '@kinfolio/contract/constants'
 import { hasPages } from '@kinfolio/contract/drawn-papers'
+import { say } from '@kinfolio/contract/say'
 import type { ShareState } from '@kinfolio/contract/share-states'
 import { addDays, type Day } from '@kinfolio/ledger/days/day'
 
@@ -24,7 +25,7 @@ export function refusalOf(paper: Paper, { hasWatermark, allowsDownload }: Terms)
 export function expiryRefusal(expiresOn: Day, today: Day): string | null {
   if (expiresOn < today) return 'This day is over. Choose today or a later day.'
   return expiresOn > addDays(today, MAX_SHARE_DAYS)
-    ? `A link opens for at most ${MAX_SHARE_DAYS} days. Choose an earlier day.`
+    ? say`A link opens for at most ${MAX_SHARE_DAYS} days. Choose an earlier day.`
     : null
 }
 

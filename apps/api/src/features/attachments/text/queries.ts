@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 
 import { Failure } from '@kinfolio/contract/errors'
 import type { PaperWords } from '@kinfolio/contract/paper-texts'
+import { say } from '@kinfolio/contract/say'
 import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
 import { isReadFromStart } from '@kinfolio/formats/papers/file-texts'
 import { textLimits } from '@kinfolio/formats/papers/page-texts'
@@ -92,7 +93,7 @@ export async function readText(
   const isFromStart = isReadFromStart(mediaType)
   if (size > mostBytes && !isFromStart) {
     return failedText(
-      `The text of a file of more than ${mostBytes / 1024 / 1024} MB is not read. It is found by what is written about it.`,
+      say`The text of a file of more than ${mostBytes / 1024 / 1024} MB is not read. It is found by what is written about it.`,
     )
   }
   const file = await files.open(`orgs/${orgId}`, sha256)

@@ -1,4 +1,5 @@
 import type { PageTextSource, PaperTextState } from '@kinfolio/contract/paper-texts'
+import { say } from '@kinfolio/contract/say'
 import { hasFileText } from '@kinfolio/formats/papers/file-texts'
 import { textLimits } from '@kinfolio/formats/papers/page-texts'
 import { amountsIn } from '@kinfolio/formats/papers/printed-amounts'
@@ -50,13 +51,13 @@ export function keptPages(
     if (text.length > room) {
       return {
         pages,
-        leftOut: [`The text of this paper was kept up to page ${at + 1}, where it became too long.`],
+        leftOut: [say`The text of this paper was kept up to page ${at + 1}, where it became too long.`],
       }
     }
     room -= text.length
   }
   if (pageCount <= textLimits.pages || pageCount <= read.length) return { pages, leftOut: [] }
-  return { pages, leftOut: [`Of ${pageCount} pages, the text of the first ${textLimits.pages} was kept.`] }
+  return { pages, leftOut: [say`Of ${pageCount} pages, the text of the first ${textLimits.pages} was kept.`] }
 }
 
 /** The amounts of pages as the columns have them. */

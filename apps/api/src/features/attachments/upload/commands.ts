@@ -1,4 +1,5 @@
 import { fail } from '@kinfolio/contract/errors'
+import { say } from '@kinfolio/contract/say'
 
 import type { RecordScope } from '../../../access/system-scope.ts'
 import type { FileStore } from '../../../platform/files.ts'
@@ -17,11 +18,11 @@ export async function requireRoom(
   bytes: number,
 ): Promise<void> {
   if (bytes > fileBytes) {
-    const words = `This file is larger than the ${sizeWords(fileBytes)} that a file may have. Split it, or make it smaller.`
+    const words = say`This file is larger than the ${sizeWords(fileBytes)} that a file may have. Split it, or make it smaller.`
     fail('ATTACHMENT_TOO_LARGE', { bytes, fileBytes }, words)
   }
   const usedBytes = await countBytes(org)
   if (usedBytes + bytes <= quotaBytes) return
-  const words = `The papers and mails of this organization take up ${sizeWords(usedBytes)} of ${sizeWords(quotaBytes)}, so there is no room for another ${sizeWords(bytes)}. Erase some, or ask whoever runs the server for more.`
+  const words = say`The papers and mails of this organization take up ${sizeWords(usedBytes)} of ${sizeWords(quotaBytes)}, so there is no room for another ${sizeWords(bytes)}. Erase some, or ask whoever runs the server for more.`
   fail('ATTACHMENT_QUOTA', { usedBytes, quotaBytes, bytes }, words)
 }

@@ -1,6 +1,7 @@
 import type { BankDetailState, CallOutcome } from '@kinfolio/contract/bank-detail-kinds'
 import type { BankDetail, BankDetailCallCreate } from '@kinfolio/contract/bank-details'
 import { fail, failInput } from '@kinfolio/contract/errors'
+import { say } from '@kinfolio/contract/say'
 import { inArray, sql } from 'drizzle-orm'
 
 import { holdOrg, type OrgScope } from '../../../access/scope.ts'
@@ -34,7 +35,9 @@ export async function noteCall(
     fail(
       'BANK_DETAIL_SECOND_PERSON',
       { names: verifiers },
-      `${detail.recordedBy === null ? 'You uploaded the paper that prints' : 'You recorded'} these bank details, so somebody else verifies them: ${verifiers.join(', ')}.`,
+      detail.recordedBy === null
+        ? say`You uploaded the paper that prints these bank details, so somebody else verifies them: ${verifiers.join(', ')}.`
+        : say`You recorded these bank details, so somebody else verifies them: ${verifiers.join(', ')}.`,
     )
   if (call.calledOn > org.today) failInput('calledOn', 'This day has not come yet.')
   if (outcome === 'VERIFIED' && isAlarm(detail) && call.calledOn < detail.firstSeenOn)
@@ -87,7 +90,7 @@ async function calledNumber(
     if (one.isNewer)
       failInput(
         'explanation',
-        `This number of ${one.of} came into your records after these bank details. Write where you know it from.`,
+        say`This number of ${one.of} came into your records after these bank details. Write where you know it from.`,
       )
   }
   return { number: reading.kept, numberOf: one?.of ?? null }

@@ -1,5 +1,6 @@
 import type { Contact, FamilyMembers } from '@kinfolio/contract/contacts'
 import { fail, failInput } from '@kinfolio/contract/errors'
+import { say } from '@kinfolio/contract/say'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 
 import { holdOrg, isInForce, type OrgScope } from '../../../access/scope.ts'
@@ -20,7 +21,7 @@ export async function createFamilyMember(org: OrgScope, userId: string): Promise
   if (member.role === 'adviser') {
     failInput(
       'userId',
-      `${member.name} is an adviser here and no family. Add a contact of another type instead.`,
+      say`${member.name} is an adviser here and no family. Add a contact of another type instead.`,
     )
   }
   return createContact(org, familyMember(member))

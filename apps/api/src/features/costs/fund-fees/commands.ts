@@ -1,5 +1,6 @@
 import { fail, failInput } from '@kinfolio/contract/errors'
 import type { FundFees, FundFeesCreate, FundFeesUpdate } from '@kinfolio/contract/fund-fees'
+import { say } from '@kinfolio/contract/say'
 import { and, eq, gte, isNull, lte, ne, sql } from 'drizzle-orm'
 
 import { lockVersioned } from '../../../access/lock-versioned.ts'
@@ -94,6 +95,6 @@ async function requireFreeDays(
   if (other)
     failInput(
       'from',
-      `The statement of ${other.fromOn} to ${other.toOn} tells these days already. Change that one.`,
+      say`The statement of ${other.fromOn} to ${other.toOn} tells these days already. Change that one.`,
     )
 }

@@ -1,4 +1,5 @@
 import { atMidnight } from '@kinfolio/contract/record-dates'
+import { say } from '@kinfolio/contract/say'
 import {
   decimal,
   one,
@@ -98,7 +99,7 @@ function whyNot({ row, position }: ToldRow, cancelled: ReadonlySet<string>): str
   if (position.stock === null) return 'It has no symbol, under which Ghostfolio would look for prices.'
   if (cancelled.has(row.id)) return 'A reversal and what it takes back cancel out, and both stay behind.'
   if (row.ratio !== null) return null
-  if (!types.has(row.type)) return `Ghostfolio has no transaction like "${transactionLabels[row.type]}".`
+  if (!types.has(row.type)) return say`Ghostfolio has no transaction like "${transactionLabels[row.type]}".`
   const isTrade = row.type === 'BUY' || row.type === 'SELL'
   if (isTrade && isZero(row.quantity)) return 'It has no quantity, and changes nothing that Ghostfolio keeps.'
   return null

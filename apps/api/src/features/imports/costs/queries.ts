@@ -7,6 +7,7 @@ import {
 import type { CostCreate, TermsInput } from '@kinfolio/contract/cost-records'
 import type { FileAnswer, SpreadsheetFormat } from '@kinfolio/contract/files'
 import type { ImportSettings, RefusedRow } from '@kinfolio/contract/imports'
+import { say } from '@kinfolio/contract/say'
 import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
 import { asksOf, refuse } from '@kinfolio/formats/rows/parsed'
 import { restoreFormula, writeCsv } from '@kinfolio/formats/tables/csv-cell'
@@ -144,7 +145,7 @@ export async function planCosts(org: OrgScope, file: CostFile, settings: ImportS
 function linesOf({ table, mapping, format }: CostFile): CostLine[] {
   if (table.rows.length > mostCosts)
     throw new UnreadableFile(
-      `This file has ${table.rows.length} costs, more than ${mostCosts}. Split it and import the parts.`,
+      say`This file has ${table.rows.length} costs, more than ${mostCosts}. Split it and import the parts.`,
     )
   const isOwn = format === 'KINFOLIO_COSTS'
   const headers = new Map<CostFileColumn, string>(
@@ -196,6 +197,17 @@ function listNamed(org: OrgScope, table: typeof positions | typeof contacts): Pr
     .where(org.owns(table, isNull(table.deletedAt)))
 }
 
+const lostWords = {
+  entity: (name: string) =>
+    say`No entity here, or more than one, is called "${name}". Add it first, or leave the cell empty.`,
+  position: (name: string) =>
+    say`No position here, or more than one, is called "${name}". Add it first, or leave the cell empty.`,
+  person: (name: string) =>
+    say`No person here, or more than one, is called "${name}". Add it first, or leave the cell empty.`,
+  company: (name: string) =>
+    say`No company here, or more than one, is called "${name}". Add it first, or leave the cell empty.`,
+}
+
 /** The records that lines name, each by its id or by a name that only one has. */
 async function loadNamed(
   org: OrgScope,
@@ -208,13 +220,13 @@ async function loadNamed(
   const payees = lines.flatMap(({ cells }) => cells.payeeCompany ?? cells.payee ?? [])
   const firms = await findNamed(org, [...new Set(payees)])
   return ({ line, raw, payee, entity, position, shares, tags, fields }) => {
-    const lost = (column: string, name: string, what: string) =>
+    const lost = (column: string, name: string, what: keyof typeof lostWords) =>
       refuse(
         line,
         [
           {
             code: 'NAME_NOT_FOUND',
-            message: `No ${what} here, or more than one, is called "${name.slice(0, 60)}". Add it first, or leave the cell empty.`,
+            message: lostWords[what](name.slice(0, 60)),
             column,
           },
         ],

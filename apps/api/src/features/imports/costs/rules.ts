@@ -149,16 +149,19 @@ export function readCost({ line, raw, cells, rest }: CostLine, reading: CostRead
   }
   const firstOn = dayIn('firstOn')
   const lastOn = dayIn('lastOn')
-  if (cells.firstOn === undefined) note('firstOn', missing('the day on which it is due first or next'))
+  if (cells.firstOn === undefined)
+    note('firstOn', missing('This needs the day on which it is due first or next.'))
   const rhythm = cells.frequency === undefined ? null : rhythmIn(cells.frequency)
-  if (cells.frequency === undefined) note('frequency', missing('how often it comes, such as monthly'))
+  if (cells.frequency === undefined)
+    note('frequency', missing('This needs how often it comes, such as monthly.'))
   else if (rhythm === null)
     note('frequency', {
       code: 'UNKNOWN_WORD',
       message: `"${cells.frequency.slice(0, 40)}" does not say how often it comes. Write monthly, quarterly, yearly, once, or a number such as 6 months.`,
     })
   const [least, most] = [numberIn('amount'), numberIn('amountMost')]
-  if (cells.terms === undefined && cells.amount === undefined) note('amount', missing('an amount'))
+  if (cells.terms === undefined && cells.amount === undefined)
+    note('amount', missing('This needs an amount.'))
   const amounts = `${cells.amount ?? ''} ${cells.amountMost ?? ''}`
   const written = cells.currency?.toUpperCase() ?? currencyIn(amounts)
   if (written === null && reading.currency === null && hasSharedSign(amounts))
@@ -210,7 +213,7 @@ export function readCost({ line, raw, cells, rest }: CostLine, reading: CostRead
   }
 }
 
-const missing = (what: string) => ({ code: 'MISSING', message: `This needs ${what}.` })
+const missing = (message: string) => ({ code: 'MISSING', message })
 
 function termsOf(least: string | null, most: string | null): object[] {
   if (least === null) return most === null ? [] : [{ kind: 'AMOUNT', amount: most }]

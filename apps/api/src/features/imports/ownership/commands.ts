@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import type { PersonStatement, StatedAddress } from '@kinfolio/formats/rows/ownership-file'
 import { day, type Day } from '@kinfolio/ledger/days/day'
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
@@ -147,8 +148,8 @@ export async function takeBackOwnership(
   )
   const obstacles = [
     ...[...people, ...outside].flatMap(({ id, name, version }) => {
-      const reason = version > 1 ? 'was changed since' : used.has(id) ? 'is used by other records' : null
-      return reason ? [{ id, message: `“${name}” ${reason}. Delete it first.` }] : []
+      if (version > 1) return [{ id, message: say`“${name}” was changed since. Delete it first.` }]
+      return used.has(id) ? [{ id, message: say`“${name}” is used by other records. Delete it first.` }] : []
     }),
     ...changed.map(({ id }) => ({ id, message: 'A relation was changed since. Remove it first.' })),
   ]

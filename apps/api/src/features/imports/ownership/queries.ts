@@ -1,5 +1,6 @@
 import type { ImportProblem, PreviewRow, RefusedRow } from '@kinfolio/contract/imports'
 import { firstEnds, relationEnds } from '@kinfolio/contract/relation-types'
+import { say } from '@kinfolio/contract/say'
 import type {
   EntityStatement,
   OwnershipFile,
@@ -79,7 +80,7 @@ export async function planOwnership(org: OrgScope, file: OwnershipFile): Promise
     }
     let match = matches.get(statement.recordId) ?? (await findMatch(org, statement))
     const warnings: ImportProblem[] = match
-      ? [{ code: 'USES_RECORD', message: `“${match.name}” is there already and is used.` }]
+      ? [{ code: 'USES_RECORD', message: say`“${match.name}” is there already and is used.` }]
       : []
     if (!match) {
       const type = statement.recordType === 'person' ? 'contact' : 'company'

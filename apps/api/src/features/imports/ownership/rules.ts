@@ -6,6 +6,7 @@ import {
   type ownRelationRule,
   type RelationEndType,
 } from '@kinfolio/contract/relation-types'
+import { say } from '@kinfolio/contract/say'
 import type {
   OwnershipStatement,
   RelationshipStatement,
@@ -125,7 +126,7 @@ function problemOf(
   if (tie.type === 'SHAREHOLDER' && from.type === 'entity' && to.type === 'entity')
     return {
       code: 'OWNED_ELSEWHERE',
-      message: `Which entity owns which is recorded with the owned one. Open “${to.name}” and add “${from.name}” to its owners.`,
+      message: say`Which entity owns which is recorded with the owned one. Open “${to.name}” and add “${from.name}” to its owners.`,
     }
   return inWords(() => {
     requireFitting(rule, from.type, to.type)

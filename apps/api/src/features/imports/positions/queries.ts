@@ -2,6 +2,7 @@ import type { FileAnswer, SpreadsheetFormat } from '@kinfolio/contract/files'
 import type { ImportSettings, RefusedRow } from '@kinfolio/contract/imports'
 import type { PositionCreate } from '@kinfolio/contract/position'
 import type { PositionType } from '@kinfolio/contract/position-types'
+import { say } from '@kinfolio/contract/say'
 import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
 import { restoreFormula, writeCsv } from '@kinfolio/formats/tables/csv-cell'
 import type { CsvTable } from '@kinfolio/formats/tables/csv-table'
@@ -81,7 +82,7 @@ export async function planPositionTable(
   const unknown = lines.filter((line) => named(line) !== undefined && !ids.has(named(line) ?? ''))
   const { openings, view } = await planPositions(org, lines, ownerOf)
   const names = [...new Set(unknown.map(({ cells }) => cells.entity))].slice(0, 5).join(', ')
-  const message = `No entity here is called ${names}. Say who owns the positions of this file, or add the entity first.`
+  const message = say`No entity here is called ${names}. Say who owns the positions of this file, or add the entity first.`
   const isOpen = entityId === undefined && unknown.length > 0
   const questions = isOpen ? [{ field: 'entityId', message }] : emptinessOf(view)
   return { kind: 'POSITIONS', view, questions, offers: [], openings }
@@ -137,7 +138,7 @@ export function positionLines(table: CsvTable | null): PositionLine[] {
   }
   if (table.rows.length > mostPositions) {
     throw new UnreadableFile(
-      `This file has ${table.rows.length} positions, more than ${mostPositions}. Split it and import the parts.`,
+      say`This file has ${table.rows.length} positions, more than ${mostPositions}. Split it and import the parts.`,
     )
   }
   return table.rows.map(({ line, cells }) => {
@@ -242,13 +243,13 @@ function finder<T extends { id: string | null; name: string }>(rows: readonly T[
 }
 
 function withoutParent({ line, raw, parent }: AskedPosition): RefusedRow {
-  const message = `The parent "${parent?.slice(0, 60)}" is neither in this file nor in the book, was refused, is named twice, or is below this very position. Name it by its id, or leave the cell empty.`
+  const message = say`The parent "${parent?.slice(0, 60)}" is neither in this file nor in the book, was refused, is named twice, or is below this very position. Name it by its id, or leave the cell empty.`
   const problem = { code: 'PARENT_NOT_FOUND', message, column: 'parent' }
   return { line, problems: [problem], raw: raw.slice(0, 500).toWellFormed() }
 }
 
 function withoutNamed({ line, raw }: AskedPosition, column: string, words: string): RefusedRow {
-  const message = `The position "${words.slice(0, 60)}" is neither in this file nor in the book, was refused, or is named twice. Name it by its id, or leave the cell empty.`
+  const message = say`The position "${words.slice(0, 60)}" is neither in this file nor in the book, was refused, or is named twice. Name it by its id, or leave the cell empty.`
   return {
     line,
     problems: [{ code: 'POSITION_NOT_FOUND', message, column }],
@@ -257,7 +258,7 @@ function withoutNamed({ line, raw }: AskedPosition, column: string, words: strin
 }
 
 function withoutAccount({ line, raw, account }: AskedPosition): RefusedRow {
-  const message = `“${account?.slice(0, 60)}” is no cash account in this file or in the book, was refused, or is named twice. Name an account by its id, or leave the cell empty.`
+  const message = say`“${account?.slice(0, 60)}” is no cash account in this file or in the book, was refused, or is named twice. Name an account by its id, or leave the cell empty.`
   return {
     line,
     problems: [{ code: 'POSITION_NOT_FOUND', message, column: 'settlementAccount' }],

@@ -2,6 +2,7 @@ import type { ImportProblem, RefusedRow } from '@kinfolio/contract/imports'
 import { PositionCreate, type Position } from '@kinfolio/contract/position'
 import { detailKind, detailNames, type DetailName } from '@kinfolio/contract/position-details'
 import { isSettled, notSettledWords } from '@kinfolio/contract/position-misfits'
+import { say } from '@kinfolio/contract/say'
 import { tagSeparator } from '@kinfolio/contract/tag-kinds'
 import { TagCell } from '@kinfolio/contract/tags'
 import { positionTypes, valuationMethods } from '@kinfolio/ledger/rows/position'
@@ -145,7 +146,7 @@ export function readLine({ line, raw, cells }: PositionLine): AskedPosition | Re
     problems.push({ code: 'UNKNOWN_WORD', message, column })
   }
   if (cells.type === undefined) {
-    const message = `This needs a type. Use one of ${positionTypes.join(', ')}.`
+    const message = say`This needs a type. Use one of ${positionTypes.join(', ')}.`
     problems.push({ code: 'MISSING_TYPE', message, column: 'type' })
   }
   const parsed = PositionCreate.safeParse(fieldsOf(cells))

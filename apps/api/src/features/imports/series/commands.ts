@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { and, asc, eq, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
@@ -66,7 +67,7 @@ export async function takeBackTicksOf(
     }))
     if (await takeBackTicks(org, seriesId, year, written)) continue
     const symbol = row.symbol ?? 'a series that is gone'
-    const message = `Values of ${symbol} in ${year} were overwritten by a later import. Undo that one first.`
+    const message = say`Values of ${symbol} in ${year} were overwritten by a later import. Undo that one first.`
     overwritten.push({ symbol, year, message })
   }
   await dropEmptySeries(org, [...new Set(rows.map((row) => row.seriesId))])

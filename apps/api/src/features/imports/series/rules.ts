@@ -1,5 +1,6 @@
 import type { ImportSettings, PriceSettings, RefusedRow, SeriesChange } from '@kinfolio/contract/imports'
 import { dayBoundWords, isNamedDay } from '@kinfolio/contract/primitives'
+import { say } from '@kinfolio/contract/say'
 import { StockLink } from '@kinfolio/contract/stock-links'
 import { day, fromEpochDay, toEpochDay } from '@kinfolio/ledger/days/day'
 import { isCurrency, priceUnit } from '@kinfolio/ledger/numbers/currency'
@@ -36,7 +37,7 @@ export function keepTicks(
     else {
       const message = isPrice
         ? dayBoundWords
-        : `${close.slice(0, 40)} on ${fromEpochDay(on)} is too small or too large to be kept. Correct it in the file.`
+        : say`${close.slice(0, 40)} on ${fromEpochDay(on)} is too small or too large to be kept. Correct it in the file.`
       const { line = 1, close: raw = '' } = read[at] ?? {}
       refused.push({ line, problems: [{ code: 'NOT_A_PRICE', message }], raw: raw.slice(0, 500) })
     }
@@ -113,6 +114,6 @@ function answeredBadly({ symbol, currency, basis, splits }: PriceSettings): Ques
 
 /** Why the column of a currency is left out: its rates cannot belong to the currency in its header. */
 export function doubtfulRates(currency: string, doubt: RateDoubtCode): RefusedRow {
-  const message = `The column of the ${currency} is left out. ${rateDoubts[doubt]} Units of ${currency} per euro are kept here.`
+  const message = say`The column of the ${currency} is left out. ${rateDoubts[doubt]} Units of ${currency} per euro are kept here.`
   return { line: 1, problems: [{ code: `${doubt}_RATES`, message, column: currency }], raw: currency }
 }

@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { eq, isNull, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
@@ -113,7 +114,7 @@ export async function takeBackTransactions(org: OrgScope, importId: string): Pro
     const own = rows.filter((row) => row.importId === importId)
     if (own.length > 0) leaving.set(position.id, own.length)
     for (const row of own.filter((candidate) => candidate.version > 1)) {
-      const message = `The row of ${row.on} on "${position.name}" was changed since. Delete it first.`
+      const message = say`The row of ${row.on} on "${position.name}" was changed since. Delete it first.`
       obstacles.push({ transactionId: row.id, positionId: position.id, line: row.importLine, message })
     }
     const ownIds = new Set(own.map((row) => row.id))
@@ -122,7 +123,7 @@ export async function takeBackTransactions(org: OrgScope, importId: string): Pro
     const back = opening ? [toLedgerAtPar(opening, position.currency, rates)] : []
     for (const problem of brokenWithout(position, checked, (row) => ownIds.has(row.id), back)) {
       const row = [...rows, opening].find((candidate) => candidate?.id === problem.transactionId)
-      const message = `The row of ${row?.on} on "${position.name}" builds on rows of this import. Delete it first.`
+      const message = say`The row of ${row?.on} on "${position.name}" builds on rows of this import. Delete it first.`
       obstacles.push({ transactionId: problem.transactionId, positionId: position.id, line: null, message })
     }
   }

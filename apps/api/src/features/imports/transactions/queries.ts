@@ -4,6 +4,7 @@ import { fail } from '@kinfolio/contract/errors'
 import { type ImportSettings, type InstrumentChoice, isLeftOut } from '@kinfolio/contract/imports'
 import type { InstrumentType } from '@kinfolio/contract/instruments'
 import { dayBoundWords, isNamedDay } from '@kinfolio/contract/primitives'
+import { say } from '@kinfolio/contract/say'
 import type { Problem, TransactionFile } from '@kinfolio/formats/rows/parsed'
 import { asc, inArray, isNull, sql } from 'drizzle-orm'
 
@@ -160,7 +161,7 @@ async function placeRows(org: OrgScope, file: TransactionFile, settings: ImportS
   const { keyed, keyless } = keyRows(file, settings.positionId != null)
   const instruments = groupInstruments(keyed, file.statements)
   if (instruments.length > mostInstruments) {
-    const words = `This file names ${instruments.length} instruments, more than ${mostInstruments}. Split it and import the parts.`
+    const words = say`This file names ${instruments.length} instruments, more than ${mostInstruments}. Split it and import the parts.`
     fail('FILE_UNREADABLE', undefined, words)
   }
   const prints = identities(file.format, keyed).map(fingerprintOf)
@@ -387,13 +388,13 @@ async function listTaken(org: OrgScope, prints: readonly string[]): Promise<Map<
 function missingIn(file: TransactionFile): Question[] {
   return (file.missingColumns ?? []).map((field) => ({
     field: `mapping.${field}`,
-    message: `Which column of the file holds the ${field}?`,
+    message: say`Which column of the file holds the ${field}?`,
   }))
 }
 
 function unknownTypesIn(file: TransactionFile): Question[] {
   return (file.unknownTypes ?? []).map((word) => ({
     field: `typeValues.${word}`,
-    message: `What does the type "${word}" mean? Until somebody says, its rows are left out.`,
+    message: say`What does the type "${word}" mean? Until somebody says, its rows are left out.`,
   }))
 }

@@ -2,6 +2,7 @@ import { fieldLabel } from '@kinfolio/contract/changes'
 import { fail } from '@kinfolio/contract/errors'
 import type { UndoneMerge } from '@kinfolio/contract/merges'
 import { recordLabels } from '@kinfolio/contract/record-kinds'
+import { said, say } from '@kinfolio/contract/say'
 import { arrayContains, eq, getTableName, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 
 import { holdOrg, type OrgScope } from '../../../access/scope.ts'
@@ -66,8 +67,8 @@ async function requireUndoable(
       'MERGE_REFUSED',
       undefined,
       survivor?.mergedIntoId
-        ? `“${survivor.name}” was merged into another record since. Undo that merge first.`
-        : `“${survivor?.name ?? 'The record that was left'}” was deleted since. Restore it from the trash first.`,
+        ? say`“${survivor.name}” was merged into another record since. Undo that merge first.`
+        : say`“${survivor?.name ?? 'The record that was left'}” was deleted since. Restore it from the trash first.`,
     )
   const there = await org.db
     .select({ id: table.id })
@@ -86,7 +87,7 @@ async function requireUndoable(
     fail(
       'MERGE_REFUSED',
       undefined,
-      `${lost.map((name) => `“${name}”`).join(' and ')} was erased from the trash, so that this merge cannot be undone.`,
+      say`${lost.map((name) => `“${name}”`).join(' and ')} was erased from the trash, so that this merge cannot be undone.`,
     )
 }
 
@@ -136,9 +137,9 @@ async function revert(org: OrgScope, steps: readonly MergeStep[]): Promise<strin
 }
 
 function wordsOfLeft({ table, column }: MergeStep, count: number): string {
-  const label = recordLabels[table] ?? table
+  const label = said(recordLabels[table] ?? table)
   const field = fieldLabel(table, column)
   return count === 1
-    ? `${label}: “${field}” was changed or removed since, and stays as it is.`
-    : `${label}: “${field}” of ${count} records was changed or removed since, and stays as it is.`
+    ? say`${label}: “${field}” was changed or removed since, and stays as it is.`
+    : say`${label}: “${field}” of ${count} records was changed or removed since, and stays as it is.`
 }

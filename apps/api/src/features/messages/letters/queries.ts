@@ -1,6 +1,7 @@
 import { fail, Failure, invariant } from '@kinfolio/contract/errors'
 import type { FileAnswer } from '@kinfolio/contract/files'
 import type { MailOrigin } from '@kinfolio/contract/mail-origin'
+import { say } from '@kinfolio/contract/say'
 import type { Letter } from '@kinfolio/formats/mails/letter'
 import type { MailPath } from '@kinfolio/formats/mails/mail-path'
 import { isMbox } from '@kinfolio/formats/mails/mbox'
@@ -135,7 +136,7 @@ async function* mailsOf(orgId: string, file: File): AsyncGenerator<Uint8Array> {
     )
     count += mails.length
     if (count > mostMails) {
-      const words = `This mailbox holds more than ${mostMails} mails. Bring it in parts, such as year by year.`
+      const words = say`This mailbox holds more than ${mostMails} mails. Bring it in parts, such as year by year.`
       fail('FILE_UNREADABLE', undefined, words)
     }
     yield* mails

@@ -2,6 +2,7 @@ import { failInput } from '@kinfolio/contract/errors'
 import type { MessageNature } from '@kinfolio/contract/message-kinds'
 import { RULE_LETTERS } from '@kinfolio/contract/message-rule-kinds'
 import type { MessageRuleDraft, RuleCondition } from '@kinfolio/contract/message-rules'
+import { say } from '@kinfolio/contract/say'
 import { plainWords } from '@kinfolio/formats/rows/plain-words'
 
 /** What rules ask of a mail. */
@@ -74,9 +75,9 @@ export function requireSensible({ conditions, ...effects }: MessageRuleDraft): v
     if (!('text' in condition)) continue
     const isAddress = /^[^\s@]+@[^\s@]+$/.test(condition.text)
     if ((condition.field === 'FROM_ADDRESS' || condition.field === 'TO_ADDRESS') && !isAddress)
-      failInput('conditions', `“${condition.text}” is not an address. One looks like fund@linden.example.`)
+      failInput('conditions', say`“${condition.text}” is not an address. One looks like fund@linden.example.`)
     if (condition.field === 'FROM_DOMAIN' && !/^@?[^\s@]+\.[^\s@.]+$/.test(condition.text))
-      failInput('conditions', `“${condition.text}” is not a domain. One looks like linden.example.`)
+      failInput('conditions', say`“${condition.text}” is not a domain. One looks like linden.example.`)
   }
   const { assigneeId, status, record, tagId, archives, marksRead, stops } = effects
   const named = [assigneeId, status, record, tagId]

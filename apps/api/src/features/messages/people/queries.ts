@@ -1,6 +1,7 @@
 import { fail } from '@kinfolio/contract/errors'
 import type { Person } from '@kinfolio/contract/message-records'
 import type { ThreadPerson } from '@kinfolio/contract/message-threads'
+import { say } from '@kinfolio/contract/say'
 import { asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
@@ -35,7 +36,7 @@ export async function requireSeeing(
     if (!person)
       fail('USER_NOT_FOUND', undefined, 'Only members of this organization can be named in a note.')
     if (person.seesIt) continue
-    const words = `${person.name} does not see this conversation. Say that it is about a record of theirs, or assign it to them, then name them.`
+    const words = say`${person.name} does not see this conversation. Say that it is about a record of theirs, or assign it to them, then name them.`
     fail('MENTION_UNSEEN', { userId: person.id }, words)
   }
 }

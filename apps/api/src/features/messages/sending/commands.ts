@@ -2,6 +2,7 @@ import { MAX_RECIPIENTS, UNDO_SECONDS } from '@kinfolio/contract/draft-kinds'
 import { fail, failInput } from '@kinfolio/contract/errors'
 import type { MessageDraft, MessageDraftSend } from '@kinfolio/contract/message-drafts'
 import type { MailPerson } from '@kinfolio/contract/paper-views'
+import { say } from '@kinfolio/contract/say'
 import { unfilledIn } from '@kinfolio/contract/template-fields'
 import { eq, sql } from 'drizzle-orm'
 
@@ -31,7 +32,7 @@ export async function sendDraft(
   const lack = lackOf({ people, subject, text, unfilled: unfilledIn(subject, text) })
   if (lack !== null) fail('DRAFT_INCOMPLETE', undefined, lack)
   if (people.length > MAX_RECIPIENTS)
-    failInput('to', `A mail goes to at most ${MAX_RECIPIENTS} addresses, copies among them.`)
+    failInput('to', say`A mail goes to at most ${MAX_RECIPIENTS} addresses, copies among them.`)
   for (const { sha256 } of await requirePapers(org, row.paperIds)) await requireUninfected(org, sha256)
   const doubts = despiteDoubts ? [] : await listDoubts(org, row)
   if (doubts.length > 0) fail('MAIL_DOUBTFUL', { doubts })

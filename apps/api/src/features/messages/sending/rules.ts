@@ -1,4 +1,5 @@
 import type { MailPerson } from '@kinfolio/contract/paper-views'
+import { say } from '@kinfolio/contract/say'
 
 /** After so many tries nobody waits for the mail server any more: about a day. */
 export const mostTries = 12
@@ -80,7 +81,7 @@ export function lackOf({
   if (text.trim() === '') return 'Write something first.'
   if (unfilled.length > 0) {
     const fields = unfilled.map((field) => `{{${field}}}`).join(', ')
-    return `Fill in ${fields}, or take it out.`
+    return say`Fill in ${fields}, or take it out.`
   }
   return null
 }

@@ -1,5 +1,6 @@
 import { fail, failInput } from '@kinfolio/contract/errors'
 import type { MessageThread, ThreadUpdate } from '@kinfolio/contract/message-records'
+import { say } from '@kinfolio/contract/say'
 import type { Day } from '@kinfolio/ledger/days/day'
 import { and, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
 
@@ -40,7 +41,7 @@ export async function changeThreads(
   const seen = new Map(Object.entries(versions).map(([id, version]) => [id.toLowerCase(), version]))
   const changed = before.find(({ id, version }) => (seen.get(id) ?? version) !== version)
   if (changed) {
-    const words = `Somebody changed “${changed.subject}” in the meantime, or a mail came. Look at it as it is now, then say it again.`
+    const words = say`Somebody changed “${changed.subject}” in the meantime, or a mail came. Look at it as it is now, then say it again.`
     fail('VERSION_CONFLICT', { current: changed }, words)
   }
   await writeThreads(org, wanted, change)

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { BackupManifest, RestoredOrg } from '@kinfolio/contract/backups'
 import { fail } from '@kinfolio/contract/errors'
 import { OrgSettings } from '@kinfolio/contract/orgs'
+import { say } from '@kinfolio/contract/say'
 import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
 import type { BackupTable } from '@kinfolio/formats/kinfolio/backup'
 import { sql } from 'drizzle-orm'
@@ -186,7 +187,7 @@ export async function restoreBackup(
       for (const lot of lots)
         written += await writeRows(me, table, columns.get(path) ?? [], withNewIds(lot, ids))
     }
-    if (written !== rows) refuse(`The records in ${table.name} are not as many as the manifest says.`)
+    if (written !== rows) refuse(say`The records in ${table.name} are not as many as the manifest says.`)
   }
   await me.db.execute(sql`select set_config('app.restoring', '', true)`)
   await keepValues(await enterOwn(me, org.id))
@@ -229,7 +230,7 @@ function checkedContents(zip: OpenZip, manifest: BackupManifest) {
 }
 
 function changed(path: string): string {
-  return `${path} of this backup was changed or is damaged.`
+  return say`${path} of this backup was changed or is damaged.`
 }
 
 function settingsOf(
@@ -267,7 +268,7 @@ async function writeRows(
     return rowCount ?? 0
   } catch (error) {
     if (!isRefusedData(error)) throw error
-    return refuse(`The records in ${table.name} do not fit together, or are damaged.`)
+    return refuse(say`The records in ${table.name} do not fit together, or are damaged.`)
   }
 }
 

@@ -5,6 +5,7 @@ import {
   type BackupMember,
 } from '@kinfolio/contract/backups'
 import { fail } from '@kinfolio/contract/errors'
+import { say } from '@kinfolio/contract/say'
 import { asc, eq, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
@@ -43,7 +44,7 @@ export async function makeBackup(org: OrgScope, rooms: BackupRooms, options: { f
       fail(
         'BACKUP_TOO_LARGE',
         undefined,
-        `This organization has more than ${MOST_BACKUP_FILES} files, which one backup does not hold. Make one without files, and have whoever runs the server back up the whole installation.`,
+        say`This organization has more than ${MOST_BACKUP_FILES} files, which one backup does not hold. Make one without files, and have whoever runs the server back up the whole installation.`,
       )
     }
     const manifest: BackupManifest = {

@@ -26,11 +26,18 @@ export async function getEntity(org: OrgScope, id: string): Promise<Entity> {
   return row ? toEntity(row, await listOwnerships(org, row.id)) : fail('ENTITY_NOT_FOUND')
 }
 
+const ownerWords = {
+  position: 'Your role covers some entities only: name the one that owns this position.',
+  cost: 'Your role covers some entities only: name the one that owns this cost.',
+  budget: 'Your role covers some entities only: name the one that owns this budget.',
+  payout: 'Your role covers some entities only: name the one that owns this payout.',
+}
+
 /** The owning entity exists, and stays until the call ends. A role for named entities would never see again what belongs to none. */
 export async function requireOwner(
   org: OrgScope,
   entityId: string | null,
-  owned: string,
+  owned: keyof typeof ownerWords,
   field = 'entityId',
 ): Promise<void> {
   if (entityId !== null) {
@@ -40,8 +47,7 @@ export async function requireOwner(
       .where(org.owns(entities, eq(entities.id, entityId), isNull(entities.deletedAt)))
       .for('key share')
     if (!entity) fail('ENTITY_NOT_FOUND')
-  } else if (org.entityIds !== null)
-    failInput(field, `Your role covers some entities only: name the one that owns this ${owned}.`)
+  } else if (org.entityIds !== null) failInput(field, ownerWords[owned])
 }
 
 export async function getOwnershipMap(org: OrgScope, on: Day): Promise<OwnershipMap> {

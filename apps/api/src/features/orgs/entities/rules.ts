@@ -6,6 +6,7 @@ import {
   type OwnershipMap,
 } from '@kinfolio/contract/entities'
 import { fail, failInput } from '@kinfolio/contract/errors'
+import { say } from '@kinfolio/contract/say'
 import type { Day } from '@kinfolio/ledger/days/day'
 import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
 import {
@@ -74,12 +75,12 @@ type Words = (names: readonly string[], when: string, params: OwnershipProblem['
 
 const problemWords: Readonly<Record<OwnershipProblemCode, Words>> = {
   CYCLE: (names, when) =>
-    `An entity cannot own itself through others, but${when} this would go in a circle: ${names.join(' → ')}. Choose other owners.`,
-  OWNS_ITSELF: ([name]) => `“${name}” cannot own itself. Choose another owner.`,
+    say`An entity cannot own itself through others, but${when} this would go in a circle: ${names.join(' → ')}. Choose other owners.`,
+  OWNS_ITSELF: ([name]) => say`“${name}” cannot own itself. Choose another owner.`,
   OVERLAPS: ([owner, owned], when) =>
-    `“${owner}” holds two parts of “${owned}” at once${when}. Make them one, or end the one before the other begins.`,
+    say`“${owner}” holds two parts of “${owned}” at once${when}. Make them one, or end the one before the other begins.`,
   MORE_THAN_WHOLE: ([name], when, { percent }) =>
-    `The owners of “${name}” add up to ${percent} %${when}. Keep them to 100 % on every day.`,
+    say`The owners of “${name}” add up to ${percent} %${when}. Keep them to 100 % on every day.`,
   PERCENT_OUT_OF_RANGE: () => 'A part of an entity is above 0 and at most 100 percent.',
   ENDS_BEFORE_IT_BEGINS: () => 'This ends before it begins. Choose a later last day.',
 }

@@ -1,5 +1,6 @@
 import { fail } from '@kinfolio/contract/errors'
 import type { Org, OrgRole, OrgRoleCreate, OrgRoleUpdate } from '@kinfolio/contract/orgs'
+import { say } from '@kinfolio/contract/say'
 import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 
 import { requireVersion } from '../../../access/lock-versioned.ts'
@@ -49,7 +50,7 @@ export async function inviteMember(
   await post.sendMail({
     to: email,
     subject: `You are invited to ${org.orgName} on Kinfolio`,
-    text: `You are invited to join ${org.orgName} on Kinfolio. Sign in or sign up with this address, then open this link within seven days. It works once.`,
+    text: say`You are invited to join ${org.orgName} on Kinfolio. Sign in or sign up with this address, then open this link within seven days. It works once.`,
     link,
     action: 'Open the invitation',
   })

@@ -1,5 +1,6 @@
 import type { Grade } from '@kinfolio/contract/paper-fields'
 import type { PaperRule } from '@kinfolio/contract/paper-rules'
+import { say } from '@kinfolio/contract/say'
 import type { SuggestedFact } from '@kinfolio/contract/suggested-facts'
 import { labelKey } from '@kinfolio/formats/papers/label-key'
 
@@ -19,7 +20,7 @@ export type Known = {
 /** What a rule suggests for a paper, whatever else is suggested. */
 export function factsOfRule(rule: PaperRule, known: Known): SuggestedFact[] {
   const { id, name, kind, issuer, title, isConfidential, records, tags } = rule
-  const basis = { grade: 'LIKELY' as Grade, why: `The rule “${name}” says so.`, rule: { id, name } }
+  const basis = { grade: 'LIKELY' as Grade, why: say`The rule “${name}” says so.`, rule: { id, name } }
   const finished = titleOf(title, {
     kind: kind === null ? (known.kind === null ? '' : kindName(known.kind)) : kindName(kind),
     issuer: issuer?.name ?? known.issuerName ?? '',
@@ -81,7 +82,7 @@ export function withRules(
     if (!fact) return []
     const other = rivals.find((each) => valueOf(each) !== valueOf(fact))
     if (!other) return [fact]
-    const words = `${fact.why} The rule “${other.rule?.name ?? ''}” says otherwise: ${saidBy(other)}.`
+    const words = say`${fact.why} The rule “${other.rule?.name ?? ''}” says otherwise: ${saidBy(other)}.`
     return [{ ...fact, grade: 'DOUBTFUL' as const, why: words }]
   })
   const bySlot = new Map(first.map((fact) => [slotOf(fact), fact]))
@@ -90,7 +91,7 @@ export function withRules(
     if (!rule) return [fact]
     // Another record may belong to the paper too; another kind or sender can not.
     if (fact.fact !== 'link' || valueOf(fact) === valueOf(rule)) return []
-    return [{ ...fact, grade: 'DOUBTFUL' as const, why: `${fact.why} A rule names another one.` }]
+    return [{ ...fact, grade: 'DOUBTFUL' as const, why: say`${fact.why} A rule names another one.` }]
   })
   return [...first.map((fact) => besideReading(fact, read)), ...own]
 }
@@ -100,10 +101,10 @@ function besideReading(fact: SuggestedFact, read: readonly SuggestedFact[]): Sug
   if (same.some((each) => valueOf(each) === valueOf(fact))) {
     return fact.grade === 'DOUBTFUL'
       ? fact
-      : { ...fact, grade: 'SURE', why: `${fact.why} The paper reads so, too.` }
+      : { ...fact, grade: 'SURE', why: say`${fact.why} The paper reads so, too.` }
   }
   const [other] = same
   return other === undefined || fact.fact === 'link'
     ? fact
-    : { ...fact, why: `${fact.why} By itself it reads: ${saidBy(other)}.` }
+    : { ...fact, why: say`${fact.why} By itself it reads: ${saidBy(other)}.` }
 }

@@ -1,5 +1,6 @@
 import { failInput } from '@kinfolio/contract/errors'
 import type { PositionReturns } from '@kinfolio/contract/returns'
+import { say } from '@kinfolio/contract/say'
 import { addDays, type Day } from '@kinfolio/ledger/days/day'
 
 import type { OrgScope } from '../../../access/scope.ts'
@@ -16,7 +17,7 @@ export async function getReturns(org: OrgScope, id: string, question: Asked): Pr
   const book = await inCurrency(org, loaded, currency)
   const to = lastDay(question.to, book)
   if (question.from !== undefined && question.from > to) {
-    failInput('from', `A stretch that ends on ${to} begins before it.`)
+    failInput('from', say`A stretch that ends on ${to} begins before it.`)
   }
   const opening = openingDay([entry], book)
   const eve = addDays(to, -1)

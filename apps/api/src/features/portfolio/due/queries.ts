@@ -1,4 +1,5 @@
 import type { DueItem } from '@kinfolio/contract/due'
+import { said } from '@kinfolio/contract/say'
 import type { Day } from '@kinfolio/ledger/days/day'
 import { rightsOn } from '@kinfolio/ledger/rows/running'
 import { inOrder } from '@kinfolio/ledger/rows/transaction'
@@ -140,7 +141,7 @@ function moneyDue(row: MoneyAhead, { parts, on, book }: Looked): DueItem[] {
       transaction: {
         type: row.type,
         positionType: position.type,
-        label: typeLabel(row.type, position.type),
+        label: said(typeLabel(row.type, position.type)),
       },
     },
   ]

@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { fromEpochDay } from '@kinfolio/ledger/days/day'
 import { priceUnit } from '@kinfolio/ledger/numbers/currency'
 import { decimal, fromFloat, toText } from '@kinfolio/ledger/numbers/decimal'
@@ -35,7 +36,7 @@ export async function writeHistory(feeds: FeedScope, source: string, history: Qu
   const stored = await findFeedTicks(feeds, key)
   if (stored && isAnotherSeries(stored, ticks)) {
     throw new FeedContradiction(
-      `The prices of ${symbol} that were read now are not those of before. Perhaps a split is in them that was not announced yet. The prices of before stay.`,
+      say`The prices of ${symbol} that were read now are not those of before. Perhaps a split is in them that was not announced yet. The prices of before stay.`,
     )
   }
   if (ticks.days.length === 0) return
@@ -76,7 +77,7 @@ export async function writeFixings(
   const { doubt } = stored
     ? rateCheck({ ...ticks, exact: new Map() }, { ...stored, exact: new Map() })
     : { doubt: null }
-  if (doubt) throw new FeedContradiction(`${currency}: ${rateDoubts[doubt]} The rates of before stay.`)
+  if (doubt) throw new FeedContradiction(say`${currency}: ${rateDoubts[doubt]} The rates of before stay.`)
   const all = stored ? mergeTicks(stored, ticks) : ticks
   await writeSeries(feeds, key, { currency, divisor: 1, isTotalReturn: false, flags: [] }, all, ticks)
 }

@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { fromEpochDay, toEpochDay, type Day } from '@kinfolio/ledger/days/day'
 import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
 import type { QuoteFlag } from '@kinfolio/ledger/prices/quote-check'
@@ -127,13 +128,13 @@ export function mixture(
   const { symbol } = incoming
   const problems: { field: string; message: string }[] = []
   if (existing.currency !== incoming.currency || existing.divisor !== incoming.divisor) {
-    const message = `The prices of ${symbol} are kept in ${unitOf(existing)}, and these are in ${unitOf(incoming)}. Choose the same unit, or import them under another symbol.`
+    const message = say`The prices of ${symbol} are kept in ${unitOf(existing)}, and these are in ${unitOf(incoming)}. Choose the same unit, or import them under another symbol.`
     problems.push({ field: 'currency', message })
   }
   if (existing.isTotalReturn !== incoming.isTotalReturn) {
     const message = existing.isTotalReturn
-      ? `The prices of ${symbol} are a total return, and these are traded closes. Import them under another symbol.`
-      : `The prices of ${symbol} are traded closes, and these are a total return. Import them under another symbol.`
+      ? say`The prices of ${symbol} are a total return, and these are traded closes. Import them under another symbol.`
+      : say`The prices of ${symbol} are traded closes, and these are a total return. Import them under another symbol.`
     problems.push({ field: 'basis', message })
   }
   return problems

@@ -3,6 +3,7 @@ import type { PaperKind } from '@kinfolio/contract/paper-kinds'
 import type { NotedValue, PaperReading, PaperSuggestion } from '@kinfolio/contract/paper-readings'
 import { recordedPaperKinds } from '@kinfolio/contract/proposal-kinds'
 import type { ProposalCreate } from '@kinfolio/contract/proposals'
+import { say } from '@kinfolio/contract/say'
 import type { TransactionType } from '@kinfolio/contract/transaction'
 import { daysBetween, isDay, type Day } from '@kinfolio/ledger/days/day'
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
@@ -144,7 +145,7 @@ function rowOf(way: Way, reader: Reader, { position, rows }: About): Drawn | str
   if (position === null) return 'It is not known which position this is of. Put it on that position first.'
   const amount = firstOf(reader, way.amounts)
   if (amount === null)
-    return `${way.words} is announced, and no amount was read. Note the amount of it first.`
+    return say`${way.words} is announced, and no amount was read. Note the amount of it first.`
   const day = firstOf(reader, way.days)
   if (day === null || !hasDay(day)) return 'No day was read. Note the day of it first.'
   const { value: on } = day
@@ -154,7 +155,7 @@ function rowOf(way: Way, reader: Reader, { position, rows }: About): Drawn | str
   const apart = (row: Row) => Math.abs(daysBetween(on, row.on))
   const isOfSize = (row: Row) => row.currency === currency && isAmount(row.amount, size)
   const recorded = same.find((row) => isOfSize(row) && apart(row) <= way.near)
-  if (recorded) return `${way.words} of this amount is recorded already, on ${recorded.on}.`
+  if (recorded) return say`${way.words} of this amount is recorded already, on ${recorded.on}.`
   const near = same.find((row) => apart(row) <= Math.min(way.near, sameActDays))
   const step =
     near && !near.isLinked
@@ -170,7 +171,7 @@ function rowOf(way: Way, reader: Reader, { position, rows }: About): Drawn | str
     }),
     doubts: [
       ...(near?.isLinked
-        ? [`One of ${near.on} with another amount is there already. Look at it first.`]
+        ? [say`One of ${near.on} with another amount is there already. Look at it first.`]
         : []),
       ...(way.type !== 'NAV_ADJUSTMENT' && currency === position.currency
         ? doubtsOfSize(size, position.commitment)
@@ -241,7 +242,7 @@ function costOf(reader: Reader, { company, entity, position, costs }: About): Dr
     return 'It is not known whom this invoice is of. Say on the paper who issued it first.'
   const number = reader('invoiceNumber')
   const isKnown = costs.some(({ reference }) => number !== null && reference === number.value)
-  if (isKnown) return `Invoice ${number?.value} of ${company.name} is recorded already.`
+  if (isKnown) return say`Invoice ${number?.value} of ${company.name} is recorded already.`
   const day = firstOf(reader, ['dueDate', 'date'])
   const currency = amount.currency ?? reader('currency')?.value ?? null
   const type = costs[0]?.type

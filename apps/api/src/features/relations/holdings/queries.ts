@@ -1,5 +1,6 @@
 import type { EntityOwner } from '@kinfolio/contract/entities'
 import { fail, failInput } from '@kinfolio/contract/errors'
+import { say } from '@kinfolio/contract/say'
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 
 import type { OrgScope } from '../../../access/scope.ts'
@@ -37,10 +38,10 @@ export async function requireHoldings(
     fail(
       'OWNERSHIP_CYCLE',
       undefined,
-      `With the shares that relations record, this would go in a circle: ${chain.join(' → ')}. Choose other owners, or change those relations.`,
+      say`With the shares that relations record, this would go in a circle: ${chain.join(' → ')}. Choose other owners, or change those relations.`,
     )
   failInput(
     'owners',
-    `With the shareholders that relations record, the owners of “${chain[0] ?? ''}” add up to ${percent} %${day === undefined ? '' : ` on ${day}`}. Keep them to 100 % on every day.`,
+    say`With the shareholders that relations record, the owners of “${chain[0] ?? ''}” add up to ${percent} %${day === undefined ? '' : ` on ${day}`}. Keep them to 100 % on every day.`,
   )
 }

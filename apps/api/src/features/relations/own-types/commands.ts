@@ -5,6 +5,7 @@ import type {
   OwnRelationTypeCreate,
   OwnRelationTypeUpdate,
 } from '@kinfolio/contract/relations'
+import { say } from '@kinfolio/contract/say'
 import { and, eq, ne, sql } from 'drizzle-orm'
 
 import { lockVersioned } from '../../../access/lock-versioned.ts'
@@ -75,7 +76,9 @@ export async function deleteOwnType(org: OrgScope, id: string): Promise<void> {
     fail(
       'RELATION_TYPE_IN_USE',
       { count: uses },
-      `${uses === 1 ? 'A relation is' : `${uses} relations are`} of the type “${name}”, perhaps of records in the trash. Remove ${uses === 1 ? 'it' : 'them'} first.`,
+      uses === 1
+        ? say`A relation is of the type “${name}”, perhaps of records in the trash. Remove it first.`
+        : say`${uses} relations are of the type “${name}”, perhaps of records in the trash. Remove them first.`,
     )
   await org.db.delete(ownRelationTypes).where(org.owns(ownRelationTypes, eq(ownRelationTypes.id, id)))
 }

@@ -1,5 +1,6 @@
 import { failInput } from '@kinfolio/contract/errors'
 import { relationEnds, type RelationEndType } from '@kinfolio/contract/relation-types'
+import { say } from '@kinfolio/contract/say'
 
 export const endWords: Readonly<Record<RelationEndType, { one: string; many: string }>> = {
   contact: { one: 'a contact', many: 'contacts' },
@@ -37,7 +38,7 @@ export function requireFittingEnds(
     if (unfit)
       failInput(
         field,
-        `Relations of this type stand with ${endWords[unfit].many}, perhaps in the trash. Remove those first, or leave ${endWords[unfit].many} chosen.`,
+        say`Relations of this type stand with ${endWords[unfit].many}, perhaps in the trash. Remove those first, or leave ${endWords[unfit].many} chosen.`,
       )
   }
 }

@@ -5,6 +5,7 @@ import type { SettingsOf } from '@kinfolio/contract/report-settings'
 import { findWidget } from '@kinfolio/contract/report-widgets'
 import type { SettingFields } from '@kinfolio/contract/report-widgets/fields'
 import type { WidgetQuery } from '@kinfolio/contract/reports'
+import { say } from '@kinfolio/contract/say'
 import { decimal, toFloat } from '@kinfolio/ledger/numbers/decimal'
 
 import type { Answer } from '../widgets/reader.ts'
@@ -19,15 +20,15 @@ export function askedSettings(
 ): { declaration: Declaration; settings: SettingsOf<SettingFields> } | { refusal: string } {
   const declaration = findWidget(type)
   if (declaration === undefined) {
-    return { refusal: `This release does not know the widget ${type}. Remove it, or choose another kind.` }
+    return { refusal: say`This release does not know the widget ${type}. Remove it, or choose another kind.` }
   }
   const by = declaration.settings['by']
   if (groupBy !== undefined && (by?.kind !== 'choice' || !Object.hasOwn(by.options, groupBy))) {
     failInput(
       'groupBy',
       by?.kind === 'choice'
-        ? `${declaration.title} is grouped by one of ${Object.keys(by.options).join(', ')}.`
-        : `${declaration.title} is not grouped.`,
+        ? say`${declaration.title} is grouped by one of ${Object.keys(by.options).join(', ')}.`
+        : say`${declaration.title} is not grouped.`,
     )
   }
   const read = settingsSchema(declaration.settings).safeParse(
@@ -49,7 +50,7 @@ export function sortedRows(
   if (sortBy === undefined) return [...rows]
   if (!columns.some(({ key }) => key === sortBy)) {
     const keys = columns.map(({ key }) => key).join(', ')
-    failInput('sortBy', keys === '' ? 'This widget has no columns to sort by.' : `Sort by one of ${keys}.`)
+    failInput('sortBy', keys === '' ? 'This widget has no columns to sort by.' : say`Sort by one of ${keys}.`)
   }
   const sign = sortDirection === 'asc' ? 1 : -1
   const compare = (a: Row, b: Row) => compareCells(a.cells[sortBy], b.cells[sortBy], sign)

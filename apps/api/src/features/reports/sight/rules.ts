@@ -1,5 +1,6 @@
 import { failInput } from '@kinfolio/contract/errors'
 import type { ReportPeriod } from '@kinfolio/contract/report-kinds'
+import { say } from '@kinfolio/contract/say'
 import { addDays, day, type Day } from '@kinfolio/ledger/days/day'
 
 /** From the end of the first day to the end of the last. */
@@ -33,9 +34,10 @@ export function stretchOf(
 
 /** Days that nothing can be told of are refused: a stretch that ends before it begins, and what is too far ahead. */
 export function requireDays({ start, end }: Pick<AskedDays, 'start' | 'end'>, to: Day, today: Day): void {
-  if (start !== undefined && start >= to) failInput('start', `A stretch that ends on ${to} begins before it.`)
+  if (start !== undefined && start >= to)
+    failInput('start', say`A stretch that ends on ${to} begins before it.`)
   const latest = addDays(today, 366)
-  if (to > latest) failInput(end === undefined ? 'asOf' : 'end', `Ask for a day until ${latest}.`)
+  if (to > latest) failInput(end === undefined ? 'asOf' : 'end', say`Ask for a day until ${latest}.`)
 }
 
 function wholePeriodBefore(period: ReportPeriod, on: Day): Stretch | null {

@@ -1,5 +1,6 @@
 import type { CorporateActionCreate, CorporateActionKind } from '@kinfolio/contract/corporate-actions'
 import { failInput } from '@kinfolio/contract/errors'
+import { say } from '@kinfolio/contract/say'
 import {
   decimal,
   minus,
@@ -208,7 +209,7 @@ function requireWhole(act: Act, units: Decimal): void {
 function requireHundred(units: Decimal, money: Decimal): void {
   const both = plus(units, money)
   if (both.isEqualTo(100)) return
-  const words = `The parts of the cost are ${toText(units)} % and ${toText(money)} %, which makes ${toText(both)} %. Together they are 100 %.`
+  const words = say`The parts of the cost are ${toText(units)} % and ${toText(money)} %, which makes ${toText(both)} %. Together they are 100 %.`
   failInput('cashCostPercent', words)
 }
 
@@ -238,7 +239,7 @@ function planExercise(act: Act): Parts {
   const used = input.quantity ? decimal(input.quantity) : held
   if (used.isZero()) failInput('quantity', 'Say how many rights are taken up.')
   if (used.isGreaterThan(held)) {
-    failInput('quantity', `Only ${toText(held)} rights are held on ${on}. Check the number and the day.`)
+    failInput('quantity', say`Only ${toText(held)} rights are held on ${on}. Check the number and the day.`)
   }
   const newUnits = unitsFor(act, used)
   const paid = moneyOf(act, 'cash') ?? failInput('cash', 'Say what was paid for the new units.')
@@ -326,11 +327,11 @@ function cashOf({ input, book, on, entry }: Act, rows: readonly PlannedRow[]): P
   if (!input.cashPositionId) return null
   const account = entryOf(book, input.cashPositionId)
   if (account.row.type !== 'CASH' || kindOn(account.input, on).method !== 'BALANCE') {
-    failInput('cashPositionId', `“${account.row.name}” is no cash account. Choose one that holds money.`)
+    failInput('cashPositionId', say`“${account.row.name}” is no cash account. Choose one that holds money.`)
   }
   const { currency } = entry.row
   if (account.row.currency !== currency) {
-    const words = `“${account.row.name}” is kept in ${account.row.currency}, and the money is in ${currency}. Choose an account in ${currency}, and exchange it from there.`
+    const words = say`“${account.row.name}” is kept in ${account.row.currency}, and the money is in ${currency}. Choose an account in ${currency}, and exchange it from there.`
     failInput('cashPositionId', words)
   }
   requireSameOwner('cashPositionId', entry, account)

@@ -1,4 +1,5 @@
 import { fail } from '@kinfolio/contract/errors'
+import { say } from '@kinfolio/contract/say'
 import type { TransactionEffect } from '@kinfolio/contract/transaction-effects'
 import type { Day } from '@kinfolio/ledger/days/day'
 import { toText, zero } from '@kinfolio/ledger/numbers/decimal'
@@ -20,7 +21,7 @@ export function toAsked(
     fail(
       'TRANSACTION_REFUSED',
       { field: 'fxRate' },
-      `There is no ${row.currency} rate for this day. Enter the rate that was applied.`,
+      say`There is no ${row.currency} rate for this day. Enter the rate that was applied.`,
     )
   )
 }

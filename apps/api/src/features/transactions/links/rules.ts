@@ -1,5 +1,6 @@
 import { failInput } from '@kinfolio/contract/errors'
 import { dayOf } from '@kinfolio/contract/record-dates'
+import { say } from '@kinfolio/contract/say'
 import type { LinkKind, TransactionLink, TransactionUpdate } from '@kinfolio/contract/transaction'
 import { day } from '@kinfolio/ledger/days/day'
 import {
@@ -92,7 +93,7 @@ export function cashMovement(
 ): Fields {
   const { fields, position } = paid
   if (account.type !== 'CASH' || kindOn(account, fields.on).method !== 'BALANCE') {
-    failInput('cashPositionId', `“${account.name}” is no cash account. Choose one that holds money.`)
+    failInput('cashPositionId', say`“${account.name}” is no cash account. Choose one that holds money.`)
   }
   if (account.id === position.id) {
     failInput('cashPositionId', 'The money cannot come from the account itself. Choose another one.')
@@ -109,19 +110,19 @@ export function cashMovement(
     failInput('cashPositionId', 'This moves no cash. Leave the account empty.')
   }
   if (moved === null) {
-    const words = `There is no ${position.currency} rate for ${fields.on}. Enter what moved on “${account.name}”.`
+    const words = say`There is no ${position.currency} rate for ${fields.on}. Enter what moved on “${account.name}”.`
     failInput('cashAmount', words)
   }
   const isSame = flow.isExact && statedAmount !== null && !decimal(statedAmount).eq(moved)
   if (isSame) {
     const why =
       fields.currency === account.currency
-        ? `Both are in ${account.currency}, so that “${account.name}” moves ${toText(moved)}.`
-        : `At the rate of this row “${account.name}” moves ${toText(moved)}. Enter the rate that was applied.`
-    failInput('cashAmount', `${why} Leave the amount of the account empty.`)
+        ? say`Both are in ${account.currency}, so that “${account.name}” moves ${toText(moved)}.`
+        : say`At the rate of this row “${account.name}” moves ${toText(moved)}. Enter the rate that was applied.`
+    failInput('cashAmount', say`${why} Leave the amount of the account empty.`)
   }
   const amount = statedAmount !== null && !flow.isExact ? decimal(statedAmount) : moved
-  if (amount.isZero()) failInput('cashAmount', `Enter what moved on “${account.name}”.`)
+  if (amount.isZero()) failInput('cashAmount', say`Enter what moved on “${account.name}”.`)
   return bareFields({
     type: flow.isIncoming ? 'BUY' : 'SELL',
     on: fields.on,
@@ -235,7 +236,7 @@ export function paidOtherwise(paid: PaidRow, moved: Decimal, wasMoved: Decimal):
   const { fields, position } = paid
   const isOneNumber = fields.lines.length === 0 && (fields.quantity === null || fields.price === null)
   if (fields.amount === null || !isOneNumber || fields.currency !== position.currency) {
-    failInput('amount', `This amount follows from the row on “${position.name}”. Change it there.`)
+    failInput('amount', say`This amount follows from the row on “${position.name}”. Change it there.`)
   }
   const amount = sum([decimal(fields.amount), moved, wasMoved.negated()])
   if (amount.isNegative()) failInput('amount', 'The amount is less than fee and tax of what was paid for.')

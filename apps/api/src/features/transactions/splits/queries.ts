@@ -1,4 +1,5 @@
 import { failInput } from '@kinfolio/contract/errors'
+import { say } from '@kinfolio/contract/say'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
@@ -24,6 +25,6 @@ export async function requireUnitsToSplit(org: OrgScope, positionId: string, fie
   const words =
     first === null
       ? 'There is nothing to split: no purchase is recorded here. Record it first.'
-      : `There is nothing to split before ${first}, the day of the first purchase. Choose a later day, or record the earlier purchase first.`
+      : say`There is nothing to split before ${first}, the day of the first purchase. Choose a later day, or record the earlier purchase first.`
   failInput('date', words)
 }

@@ -1,5 +1,6 @@
 import { failInput } from '@kinfolio/contract/errors'
 import { dayOf } from '@kinfolio/contract/record-dates'
+import { say } from '@kinfolio/contract/say'
 import type { TransferCreate } from '@kinfolio/contract/transfers'
 import { day } from '@kinfolio/ledger/days/day'
 import { decimal, moneyShare, one, toText, zero } from '@kinfolio/ledger/numbers/decimal'
@@ -18,7 +19,7 @@ export function planTransfer(input: TransferCreate, book: Book): { sale: Fields;
   const on = day(dayOf(input.date))
   requireAlike(from, to, on)
   if (givesTo(book, on, to.row.id, from.row.id)) {
-    const words = `“${to.row.name}” gave something to “${from.row.name}” on this day, and nothing comes back on the day it went. Delete that transfer, or choose another day.`
+    const words = say`“${to.row.name}” gave something to “${from.row.name}” on this day, and nothing comes back on the day it went. Delete that transfer, or choose another day.`
     failInput('date', words)
   }
   const quantity = input.quantity ?? null
@@ -52,20 +53,20 @@ function requireAlike(from: BookEntry, to: BookEntry, on: Fields['on']): void {
   ] as const) {
     const { method } = kindOn(entry.input, on)
     if (method === 'CHILDREN') {
-      failInput(field, `“${entry.row.name}” is the sum of the positions below it. Choose one of those.`)
+      failInput(field, say`“${entry.row.name}” is the sum of the positions below it. Choose one of those.`)
     }
     if (method === 'BALANCE') {
-      const words = `“${entry.row.name}” is a balance. Record money that is moved as paid out, and choose the other account beside it.`
+      const words = say`“${entry.row.name}” is a balance. Record money that is moved as paid out, and choose the other account beside it.`
       failInput(field, words)
     }
   }
   if (source.currency !== target.currency) {
-    const words = `“${source.name}” is kept in ${source.currency}, “${target.name}” in ${target.currency}. What is moved keeps its cost: open a position in ${source.currency} for it.`
+    const words = say`“${source.name}” is kept in ${source.currency}, “${target.name}” in ${target.currency}. What is moved keeps its cost: open a position in ${source.currency} for it.`
     failInput('toPositionId', words)
   }
   const [symbol, other] = [source.stock?.symbol, target.stock?.symbol]
   if (symbol !== undefined && other !== undefined && symbol !== other) {
-    const words = `“${source.name}” holds ${symbol}, “${target.name}” ${other}. A transfer keeps what it is: choose a position of the same.`
+    const words = say`“${source.name}” holds ${symbol}, “${target.name}” ${other}. A transfer keeps what it is: choose a position of the same.`
     failInput('toPositionId', words)
   }
 }
@@ -101,7 +102,7 @@ export function worthOf({ quantity, share }: Part, entry: BookEntry, book: Book,
   if (value === null) {
     failInput(
       'amount',
-      `The value of “${entry.row.name}” is not known for ${on}. Enter what the part is worth.`,
+      say`The value of “${entry.row.name}” is not known for ${on}. Enter what the part is worth.`,
     )
   }
   return toText(value.isNegative() ? zero : moneyShare(value, part, whole))

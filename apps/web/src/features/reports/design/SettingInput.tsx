@@ -1,5 +1,6 @@
 import { settingsSchema } from '@kinfolio/contract/report-settings'
 import type { SettingField } from '@kinfolio/contract/report-widgets/fields'
+import { said } from '@kinfolio/contract/say'
 import { Field } from '@kinfolio/ui/Field'
 import { NativeSelect } from '@kinfolio/ui/NativeSelect'
 import { NumberTextInput } from '@kinfolio/ui/NumberTextInput'
@@ -42,7 +43,7 @@ export function SettingInput({ name, field, value, onValueChange }: SettingInput
   return (
     <Field
       label={field.label}
-      error={issue?.message}
+      error={issue && said(issue.message)}
       isGroup={field.kind === 'blend'}
       hint={
         field.kind === 'text' && field.isLong

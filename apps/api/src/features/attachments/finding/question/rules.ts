@@ -1,5 +1,6 @@
 import { attachmentKindNames, type AttachmentKind } from '@kinfolio/contract/attachment-kinds'
 import { failInput } from '@kinfolio/contract/errors'
+import { say } from '@kinfolio/contract/say'
 import { decimalMarkOf, moneyIn } from '@kinfolio/formats/papers/printed-values'
 import { isDay, type Day } from '@kinfolio/ledger/days/day'
 import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
@@ -99,7 +100,7 @@ function add(question: Question, operator: Operator, value: string, isExcluded: 
     case 'before':
     case 'after': {
       if (isExcluded)
-        failInput('search', `Leave out the minus in front of ${operator}:, or write the other one.`)
+        failInput('search', say`Leave out the minus in front of ${operator}:, or write the other one.`)
       const { first, last } = daysOf(value, operator)
       if (operator === 'before') question.before.push(first)
       else question.after.push(last)
@@ -123,7 +124,10 @@ function kindsOf(value: string): Question['kinds'][number]['kinds'] {
       : kindChoices.filter((kind) => words.every((word) => kind.split('_').includes(word)))
   if (words.length > 0 && kinds.length > 0) return kinds
   const known = kindChoices.map((kind) => kind.toLowerCase().replaceAll('_', '-')).join(', ')
-  return failInput('search', `There is no kind of paper called ${value}. After kind: stands one of ${known}.`)
+  return failInput(
+    'search',
+    say`There is no kind of paper called ${value}. After kind: stands one of ${known}.`,
+  )
 }
 
 /** The first and the last day of a day, a month or a year. */
@@ -142,7 +146,7 @@ function daysOf(value: string, operator: 'before' | 'after'): { first: Day; last
   if (isDay(first) && last !== undefined && isDay(last)) return { first, last }
   return failInput(
     'search',
-    `${value} is no day. After ${operator}: stands a day such as 2025-12-31, a month such as 2025-12, or a year.`,
+    say`${value} is no day. After ${operator}: stands a day such as 2025-12-31, a month such as 2025-12, or a year.`,
   )
 }
 
@@ -165,7 +169,7 @@ function amountsOf(value: string): AmountRange {
   }
   return failInput(
     'search',
-    `${value} is no amount. After amount: stands one such as >200000, <=1000.50, =75EUR or 1000..2000.`,
+    say`${value} is no amount. After amount: stands one such as >200000, <=1000.50, =75EUR or 1000..2000.`,
   )
 }
 

@@ -3,6 +3,7 @@ import { SHARE_TICKET_HEADER } from '@kinfolio/contract/constants'
 import { hasPages } from '@kinfolio/contract/drawn-papers'
 import { fail } from '@kinfolio/contract/errors'
 import type { SharedPaper } from '@kinfolio/contract/paper-shares'
+import { say } from '@kinfolio/contract/say'
 import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
 import { and, eq, gt } from 'drizzle-orm'
 
@@ -197,7 +198,7 @@ async function contentOf(paper: Paper, files: FileStore): Promise<Uint8Array> {
 }
 
 function unreadable(reason: string): never {
-  fail('FILE_UNREADABLE', undefined, `${reason} Ask who sent you the link.`)
+  fail('FILE_UNREADABLE', undefined, say`${reason} Ask who sent you the link.`)
 }
 
 async function inWords<T>(reading: Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import type { ImportProblem } from '@kinfolio/contract/imports'
 import { relationRules } from '@kinfolio/contract/relation-types'
+import { say } from '@kinfolio/contract/say'
 import type { RelationshipStatement } from '@kinfolio/formats/rows/ownership-file'
 import { day, type Day } from '@kinfolio/ledger/days/day'
 
@@ -41,7 +42,7 @@ export function successionOf(
       kind: 'OUTDATED',
       said: {
         code: 'OUTDATED',
-        message: `A statement of ${newest} about this was imported before and goes on counting. This one is kept.`,
+        message: say`A statement of ${newest} about this was imported before and goes on counting. This one is kept.`,
       },
     }
   if (earlier.some(({ isChanged }) => isChanged))
@@ -49,7 +50,7 @@ export function successionOf(
       kind: 'CHANGED',
       problem: {
         code: 'CHANGED_SINCE',
-        message: `What an earlier import brought was changed by hand since: ${said}. Change it by hand again, or remove it and import this once more.`,
+        message: say`What an earlier import brought was changed by hand since: ${said}. Change it by hand again, or remove it and import this once more.`,
       },
     }
   const isEmpty = interests.length === 0 || subject === null || interestedParty === null
@@ -59,14 +60,14 @@ export function successionOf(
       kind: 'ENDS',
       said: {
         code: 'ENDS_EARLIER',
-        message: `This ends on ${statedOn ?? today} what an earlier import brought: ${said}.`,
+        message: say`This ends on ${statedOn ?? today} what an earlier import brought: ${said}.`,
       },
     }
   return {
     kind: 'REPLACES',
     said: {
       code: 'REPLACES_EARLIER',
-      message: `This takes the place of what an earlier import brought: ${said}.`,
+      message: say`This takes the place of what an earlier import brought: ${said}.`,
     },
   }
 }

@@ -5,6 +5,7 @@ import type {
   InstrumentChoice,
 } from '@kinfolio/contract/imports'
 import { type InstrumentType, positionTypeOf } from '@kinfolio/contract/instruments'
+import { say } from '@kinfolio/contract/say'
 import { StockLink } from '@kinfolio/contract/stock-links'
 import type { CashHint } from '@kinfolio/formats/rows/cash-row'
 import type { AccountStatement, OwnDetails, ParsedTransaction } from '@kinfolio/formats/rows/parsed'
@@ -68,7 +69,7 @@ export function instrumentKey(row: ParsedTransaction): { key: string } | ImportP
   if (key.length <= longestKey) return { key }
   return {
     code: 'NAME_TOO_LONG',
-    message: `The name of what this row is about has more than ${longestKey} characters. Shorten it in the file.`,
+    message: say`The name of what this row is about has more than ${longestKey} characters. Shorten it in the file.`,
   }
 }
 
@@ -118,7 +119,7 @@ function lastSymbols(rows: readonly { row: ParsedTransaction; called: string }[]
 function boundedKey(instrument: string, account: string | null): { key: string } | ImportProblem {
   const key = account === null ? instrument : `${instrument} · ${account}`
   if (key.length <= longestAnswerKey) return { key }
-  const message = `The name of an account has more than ${longestAnswerKey - longestKey} characters. Shorten it in the file.`
+  const message = say`The name of an account has more than ${longestAnswerKey - longestKey} characters. Shorten it in the file.`
   return { code: 'NAME_TOO_LONG', message }
 }
 
@@ -349,7 +350,7 @@ export function openCurrency(
   const [first, another] = unstated
   if (first === undefined) return []
   const whose = another === undefined ? `"${first.instrument.name}"` : `${unstated.length} instruments`
-  const message = `This file does not say in which currency the amounts of ${whose} are; a sign such as $ is that of several. Which currency is it?`
+  const message = say`This file does not say in which currency the amounts of ${whose} are; a sign such as $ is that of several. Which currency is it?`
   return [{ field: 'defaults.currency', message }]
 }
 
@@ -363,7 +364,7 @@ export function openIn(
     const count =
       rows.length === 0 ? 'the balances' : rows.length === 1 ? 'the row' : `the ${rows.length} rows`
     const held = account === null ? '' : ` in "${account}"`
-    const message = `Where do ${count} of "${name}"${held} belong? Choose a position, open a new one, or leave them out.`
+    const message = say`Where do ${count} of "${name}"${held} belong? Choose a position, open a new one, or leave them out.`
     return [{ field, message }]
   }
   if (choice.action !== 'CREATE' || choice.symbol === null) return []

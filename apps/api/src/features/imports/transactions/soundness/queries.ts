@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { day } from '@kinfolio/ledger/days/day'
 import { rateOn, type RateTable } from '@kinfolio/ledger/prices/rates'
 import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
@@ -104,6 +105,6 @@ function idAt(index: number): string {
 function warnOfRate(placed: PlacedRow, from: string, to: string, rates: RateTable): void {
   const on = day(placed.row.day)
   if (rateOn(rates, from, to, on).rate !== null) return
-  const message = `There is no rate from ${from} to ${to} for ${on}. The row is kept; figures of its position stay empty until rates are imported.`
+  const message = say`There is no rate from ${from} to ${to} for ${on}. The row is kept; figures of its position stay empty until rates are imported.`
   placed.warnings.push({ code: 'NO_RATE', message })
 }

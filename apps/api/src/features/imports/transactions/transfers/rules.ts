@@ -1,4 +1,5 @@
 import type { ImportProblem } from '@kinfolio/contract/imports'
+import { say } from '@kinfolio/contract/say'
 
 import type { PlacedRow, Target } from '../rows/rules.ts'
 
@@ -81,13 +82,13 @@ const thereAndBack: ImportProblem = {
 function otherCurrency(from: Target, to: Target): ImportProblem {
   return {
     code: 'OTHER_CURRENCY',
-    message: `This moves units from a position in ${from.currency} to one in ${to.currency}. What is moved keeps its cost: let both be in one currency, or record it by hand.`,
+    message: say`This moves units from a position in ${from.currency} to one in ${to.currency}. What is moved keeps its cost: let both be in one currency, or record it by hand.`,
   }
 }
 
 function otherSymbol(from: string, to: string): ImportProblem {
   return {
     code: 'OTHER_INSTRUMENT',
-    message: `This moves units of ${from} to a position of ${to}. A transfer keeps what it is: choose a position of the same.`,
+    message: say`This moves units of ${from} to a position of ${to}. A transfer keeps what it is: choose a position of the same.`,
   }
 }

@@ -1,5 +1,6 @@
 import type { LetterLanguage } from '@kinfolio/contract/expected-kinds'
 import type { PaperKind } from '@kinfolio/contract/paper-kinds'
+import { say } from '@kinfolio/contract/say'
 import { readableLine } from '@kinfolio/formats/mails/readable-text'
 import { ibansIn } from '@kinfolio/formats/papers/printed-codes'
 import type { Day } from '@kinfolio/ledger/days/day'
@@ -44,7 +45,7 @@ const phrases = {
     nobody: 'Dear Sir or Madam,',
     dear: 'Dear',
     received: 'It has reached us, and we are looking at it.',
-    again: (subject: string) => `We would like to come back to our message${subject}.`,
+    again: (subject: string) => say`We would like to come back to our message${subject}.`,
     question: 'We will come back to you on your question.',
     questions: 'We will come back to you on your questions.',
     closing: 'Kind regards,',

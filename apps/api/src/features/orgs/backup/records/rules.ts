@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { wrongRow, type PartFacts } from '@kinfolio/formats/kinfolio/backup'
 import { day as calendarDay } from '@kinfolio/ledger/days/day'
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
@@ -29,7 +30,11 @@ export function archiveCheck(): ArchiveCheck {
         idsOfTable.add(id)
       }
       for (const { table: to, id, column, row } of facts.references) {
-        const words = wrongRow(table, row, `${column}: The row of ${to} that it names is not in this backup.`)
+        const words = wrongRow(
+          table,
+          row,
+          say`${column}: The row of ${to} that it names is not in this backup.`,
+        )
         if (to === table) waiting.push({ words, table: to, id })
         else if (!ids.get(to)?.has(id)) return words
       }
@@ -45,14 +50,15 @@ export function archiveCheck(): ArchiveCheck {
       if (lost) return lost.words
       const circling = [...parents.keys()].find((id) => isAboveItself(id, parents))
       if (circling !== undefined)
-        return `The position ${circling} in positions is above itself: its parents go in a circle.`
+        return say`The position ${circling} in positions is above itself: its parents go in a circle.`
       const among = ownerships.filter(({ ownerId, ownedId }) => live.has(ownerId) && live.has(ownedId))
       const circle = circleIn(among)
-      if (circle) return `Entities own each other in a circle in ownerships: ${circle.join(' → ')}.`
+      if (circle) return say`Entities own each other in a circle in ownerships: ${circle.join(' → ')}.`
       const held = circleIn([...among, ...holdings])
-      if (held) return `Owners hold each other in a circle in relations and ownerships: ${held.join(' → ')}.`
+      if (held)
+        return say`Owners hold each other in a circle in relations and ownerships: ${held.join(' → ')}.`
       const ancestors = circleIn(children.map(([ownerId, ownedId]) => ({ ...always, ownerId, ownedId })))
-      return ancestors ? `Parents go in a circle in relations: ${ancestors.join(' → ')}.` : null
+      return ancestors ? say`Parents go in a circle in relations: ${ancestors.join(' → ')}.` : null
     },
   }
 }

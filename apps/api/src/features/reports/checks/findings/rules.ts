@@ -1,5 +1,6 @@
 import type { CheckDeclaration } from '@kinfolio/contract/report-checks'
 import type { Cell, CellProof } from '@kinfolio/contract/report-data'
+import { say } from '@kinfolio/contract/say'
 import { decimal, isDecimalText, toFloat, toText, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 
 /** A record that a rule is about, and what of it counted. */
@@ -57,7 +58,7 @@ export function boundOf({ unit, bound }: CheckDeclaration, typed: string): numbe
 /** How a bound has to be typed. */
 export function boundWords({ title, unit }: CheckDeclaration): string {
   const example = { share: '20 %', times: '0.6', count: '2', days: '7', months: '6', money: '100000' }[unit]
-  return `The bound of “${title}” cannot be read. Write it like ${example}, or leave it empty for the usual one.`
+  return say`The bound of “${title}” cannot be read. Write it like ${example}, or leave it empty for the usual one.`
 }
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`

@@ -1,6 +1,7 @@
 import type { Measure } from '@kinfolio/contract/proofs'
 import type { WidgetData } from '@kinfolio/contract/report-data'
 import { findWidget } from '@kinfolio/contract/report-widgets'
+import { say } from '@kinfolio/contract/say'
 import type { Lens } from '@kinfolio/ledger/value/lenses'
 
 import type { MethodPart } from '../../../../platform/press/paper-input.ts'
@@ -69,15 +70,15 @@ export function methodOf({ data, lens, currency, to, lastPricedOn }: Facts): Met
   return [
     {
       title: 'Values',
-      text: `What is quoted is worth its quantity times its price, in the unit of that day; an account is worth its balance. ${lensTexts[lens]} What has no value is left out of sums and named; it never counts as 0.`,
+      text: say`What is quoted is worth its quantity times its price, in the unit of that day; an account is worth its balance. ${lensTexts[lens]} What has no value is left out of sums and named; it never counts as 0.`,
     },
     {
       title: 'Days and prices',
-      text: `Figures are of the end of ${to}. A price counts from its day until a newer one; where there is none of that day, the newest before it counts, and is marked as old where it is older than is usual.${lastPricedOn === null ? '' : ` The newest prices and rates are of ${lastPricedOn}.`} Prices in doubt do not count until somebody has confirmed them.`,
+      text: say`Figures are of the end of ${to}. A price counts from its day until a newer one; where there is none of that day, the newest before it counts, and is marked as old where it is older than is usual.${lastPricedOn === null ? '' : ` The newest prices and rates are of ${lastPricedOn}.`} Prices in doubt do not count until somebody has confirmed them.`,
     },
     {
       title: 'Currencies',
-      text: `Amounts are in ${currency} unless they say otherwise. A value is converted at the rate of its day, a transaction at the rate that was applied to it, else at that of its day. Rates between two currencies are computed through the euro from the last fixing, which holds for seven days. A missing rate is missing and never counts as 1.`,
+      text: say`Amounts are in ${currency} unless they say otherwise. A value is converted at the rate of its day, a transaction at the rate that was applied to it, else at that of its day. Rates between two currencies are computed through the euro from the last fixing, which holds for seven days. A missing rate is missing and never counts as 1.`,
     },
     ...Object.entries(measureParts).flatMap(([measure, part]) =>
       measures.has(measure as Measure) ? [part] : [],

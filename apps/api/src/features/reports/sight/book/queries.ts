@@ -1,5 +1,6 @@
 import type { Position } from '@kinfolio/contract/position'
 import type { WidgetNote } from '@kinfolio/contract/report-data'
+import { say } from '@kinfolio/contract/say'
 import { flowRowsOf, type FlowRow } from '@kinfolio/ledger/flows/flows'
 import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
 
@@ -70,7 +71,7 @@ export async function countedPositions(sight: Sight): Promise<readonly Position[
 function withoutRate({ id, name }: { id: string; name: string }): WidgetNote {
   return {
     kind: 'MISSING',
-    text: `${name} is left out: an exchange rate is missing on a day of its transactions.`,
+    text: say`${name} is left out: an exchange rate is missing on a day of its transactions.`,
     record: { kind: 'position', id },
   }
 }

@@ -1,5 +1,6 @@
 import type { PortfolioSummary, Slice } from '@kinfolio/contract/portfolio'
 import type { assetsWidgets } from '@kinfolio/contract/report-widgets/assets'
+import { say } from '@kinfolio/contract/say'
 import { decimal, toFloat } from '@kinfolio/ledger/numbers/decimal'
 
 import { missingNotes } from '../cells.ts'
@@ -70,7 +71,9 @@ export const allocationByTag: Of<'allocation-by-tag'> = async (sight, { group, m
         ? []
         : [
             method(
-              `${repeatedCount} ${repeatedCount === 1 ? 'position has' : 'positions have'} several of these tags and ${repeatedCount === 1 ? 'counts' : 'count'} with each.`,
+              repeatedCount === 1
+                ? 'One position has several of these tags and counts with each.'
+                : say`${repeatedCount} positions have several of these tags and count with each.`,
             ),
           ]),
     ],

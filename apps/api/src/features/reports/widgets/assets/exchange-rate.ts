@@ -1,4 +1,5 @@
 import type { assetsWidgets } from '@kinfolio/contract/report-widgets/assets'
+import { say } from '@kinfolio/contract/say'
 import { addDays } from '@kinfolio/ledger/days/day'
 import { decimal, toFloat } from '@kinfolio/ledger/numbers/decimal'
 
@@ -19,7 +20,7 @@ export const exchangeRate: Reader<(typeof assetsWidgets)['exchange-rate']['setti
   const known = rates.flatMap((rate) => rate ?? [])
   const [first, last] = [known[0], known.at(-1)]
   if (first === undefined || last === undefined) {
-    return empty(`There are no exchange rates of ${of} and ${to} in these days.`)
+    return empty(say`There are no exchange rates of ${of} and ${to} in these days.`)
   }
   const change = toFloat(decimal(last).div(decimal(first))) - 1
   const percent = `${change < 0 ? '−' : '+'}${(Math.abs(change) * 100).toFixed(2)} %`
@@ -30,6 +31,6 @@ export const exchangeRate: Reader<(typeof assetsWidgets)['exchange-rate']['setti
     ),
     rowCount: rates.length,
     picture: { kind: 'lines', x: 'day', y: ['rate'], isArea: false, isStepped: false },
-    notes: [method(`From the first known day to the last one ${of} went ${percent} against ${to}.`)],
+    notes: [method(say`From the first known day to the last one ${of} went ${percent} against ${to}.`)],
   }
 }

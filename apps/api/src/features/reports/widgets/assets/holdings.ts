@@ -1,5 +1,6 @@
 import type { Row, WidgetNote } from '@kinfolio/contract/report-data'
 import type { assetsWidgets } from '@kinfolio/contract/report-widgets/assets'
+import { say } from '@kinfolio/contract/say'
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import { bookOf } from '@kinfolio/ledger/rows/position'
 
@@ -113,7 +114,7 @@ export const holdings: Of<'holdings'> = async (sight, { of, withPrice, withCost,
     notes: [
       ...(await notesOf(sight)),
       ...(all.length > most
-        ? [{ kind: 'SHORTENED' as const, text: `${all.length - most} more positions are not shown.` }]
+        ? [{ kind: 'SHORTENED' as const, text: say`${all.length - most} more positions are not shown.` }]
         : []),
       ...(withCost || withGain ? [method('Cost and gain are in the currency of each position.')] : []),
     ],

@@ -1,5 +1,6 @@
 import type { Cell } from '@kinfolio/contract/report-data'
 import type { assetsWidgets } from '@kinfolio/contract/report-widgets/assets'
+import { say } from '@kinfolio/contract/say'
 
 import { lessOf, ofFigure, unknownNotes } from '../cells.ts'
 import { column, row, unavailable, type Reader } from '../reader.ts'
@@ -12,7 +13,7 @@ export const netWorthBridge: Reader<(typeof assetsWidgets)['net-worth-bridge']['
   const { start, end, contributions, withdrawals, parts, gain } = change
   if (parts === null || start.value === null || end.value === null) {
     const words = gain.reason === 'NO_RATE' ? 'an exchange rate is missing' : 'a value is missing'
-    return unavailable(`How the whole changed is not known: ${words} in these days.`)
+    return unavailable(say`How the whole changed is not known: ${words} in these days.`)
   }
   const { from, to } = sight
   const steps: [string, Cell][] = [

@@ -1,5 +1,6 @@
 import type { Cell } from '@kinfolio/contract/report-data'
 import type { assetsWidgets } from '@kinfolio/contract/report-widgets/assets'
+import { say } from '@kinfolio/contract/say'
 import { day, fromEpochDay, toEpochDay } from '@kinfolio/ledger/days/day'
 import { roundQuantity, toFloat, toText } from '@kinfolio/ledger/numbers/decimal'
 import { closeOn, type Close, type PriceSeries } from '@kinfolio/ledger/prices/price-series'
@@ -21,11 +22,11 @@ async function readSeries(
   const prices = (await sight.compared([symbol])).get(symbol)?.prices
   if (prices === undefined) {
     return {
-      refusal: unavailable(`There are no prices of ${symbol}. Choose another series, or import them.`),
+      refusal: unavailable(say`There are no prices of ${symbol}. Choose another series, or import them.`),
     }
   }
   const last = closeOn(prices, sight.to)
-  if (last === null) return { refusal: empty(`${symbol} has no price on or before this day.`) }
+  if (last === null) return { refusal: empty(say`${symbol} has no price on or before this day.`) }
   return { prices, last }
 }
 
@@ -63,7 +64,7 @@ export const priceChart: Of<'price-chart'> = async (sight, { series }) => {
   const [from, to] = [toEpochDay(sight.from), toEpochDay(sight.to)]
   const days = [...prices.days].filter((on) => on >= from && on <= to)
   if (days.length === 0)
-    return empty(`${series} has no price in these days. The last is of ${dayWords(last.day)}.`)
+    return empty(say`${series} has no price in these days. The last is of ${dayWords(last.day)}.`)
   return {
     columns: [column('day', 'Day', 'day'), column('price', series ?? '', 'price', prices.currency)],
     rows: thinned(days).flatMap((on) => {

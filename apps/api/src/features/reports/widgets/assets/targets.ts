@@ -2,6 +2,7 @@ import type { Total } from '@kinfolio/contract/figures'
 import type { Row } from '@kinfolio/contract/report-data'
 import type { assetsWidgets } from '@kinfolio/contract/report-widgets/assets'
 import { positionTypeWords } from '@kinfolio/contract/report-widgets/position-type-words'
+import { say } from '@kinfolio/contract/say'
 import {
   decimal,
   fromFloat,
@@ -57,7 +58,7 @@ function targetsIn(
     notes: [
       ...missingNotes(whole),
       method(
-        `Marked where a part is more than ${+(band * 100).toFixed(2)} percentage points away from its target.`,
+        say`Marked where a part is more than ${+(band * 100).toFixed(2)} percentage points away from its target.`,
       ),
     ],
   }

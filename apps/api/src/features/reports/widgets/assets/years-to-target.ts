@@ -1,5 +1,6 @@
 import type { Cell } from '@kinfolio/contract/report-data'
 import type { assetsWidgets } from '@kinfolio/contract/report-widgets/assets'
+import { say } from '@kinfolio/contract/say'
 import { decimal, fromFloat, roundMoney, toText } from '@kinfolio/ledger/numbers/decimal'
 
 import { missingNotes, ofTotal } from '../cells.ts'
@@ -45,7 +46,7 @@ export const yearsToTarget: Reader<(typeof assetsWidgets)['years-to-target']['se
       method(
         isReached
           ? 'The last row is the year in which the target is reached.'
-          : `The target is not reached within ${most} years.`,
+          : say`The target is not reached within ${most} years.`,
       ),
     ],
   }

@@ -1,6 +1,7 @@
 import { checkDeclaration } from '@kinfolio/contract/report-checks'
 import type { Column, Row } from '@kinfolio/contract/report-data'
 import type { checksWidgets } from '@kinfolio/contract/report-widgets/checks'
+import { say } from '@kinfolio/contract/say'
 
 import { boundWords, cellOf } from '../../checks/findings/rules.ts'
 import { runCheck, runChecks, type Checked } from '../../checks/queries.ts'
@@ -15,7 +16,7 @@ export const checksReaders: Readers<typeof checksWidgets> = {
       return unavailable('All rules are switched off. Switch on those that matter to you.')
     const shown =
       settings.show === 'all' ? all : all.filter(({ verdict, bound }) => verdict !== 'GOOD' || bound === null)
-    if (shown.length === 0) return empty(`All ${all.length} rules are kept.`)
+    if (shown.length === 0) return empty(say`All ${all.length} rules are kept.`)
     return {
       columns: columnsOf(sight),
       rows: shown.map((checked) => ruleRow(checked)),

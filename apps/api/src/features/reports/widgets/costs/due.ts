@@ -1,6 +1,7 @@
 import { plainLabel } from '@kinfolio/contract/cost-kinds'
 import type { CostOccurrence } from '@kinfolio/contract/cost-occurrences'
 import type { costsWidgets } from '@kinfolio/contract/report-widgets/costs'
+import { say } from '@kinfolio/contract/say'
 import { addDays, addMonths } from '@kinfolio/ledger/days/day'
 
 import { listOccurrences } from '../../../costs/queries.ts'
@@ -22,7 +23,7 @@ export async function listOpenCosts(sight: Sight, days: number): Promise<CostOcc
 
 export const costsDue: Reader<(typeof costsWidgets)['costs-due']['settings']> = async (sight, { days }) => {
   const items = await listOpenCosts(sight, days)
-  if (items.length === 0) return empty(`Nothing is late, and nothing falls due within ${days} days.`)
+  if (items.length === 0) return empty(say`Nothing is late, and nothing falls due within ${days} days.`)
   return {
     columns: [
       column('day', 'Due', 'day'),

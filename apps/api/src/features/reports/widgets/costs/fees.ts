@@ -1,6 +1,7 @@
 import type { FeeDrag, FeeDragFigures, FeeDragGroup } from '@kinfolio/contract/fee-drag'
 import type { Cell, WidgetNote } from '@kinfolio/contract/report-data'
 import type { costsWidgets } from '@kinfolio/contract/report-widgets/costs'
+import { say } from '@kinfolio/contract/say'
 import { decimal, toFloat } from '@kinfolio/ledger/numbers/decimal'
 
 import { getFeeDrag } from '../../../fee-drag/queries.ts'
@@ -74,17 +75,17 @@ function dragNotes({ untold, contradicted, missing }: FeeDrag): WidgetNote[] {
   return [
     ...untold.map(({ id, name }) => ({
       kind: 'MISSING' as const,
-      text: `${name} has no fee statement for these days: what it took inside is in no figure.`,
+      text: say`${name} has no fee statement for these days: what it took inside is in no figure.`,
       record: { kind: 'position' as const, id },
     })),
     ...contradicted.map(({ position, from, to }) => ({
       kind: 'MISSING' as const,
-      text: `The fees that ${position.name} states from ${dayWords(from)} to ${dayWords(to)} are not what is agreed.`,
+      text: say`The fees that ${position.name} states from ${dayWords(from)} to ${dayWords(to)} are not what is agreed.`,
       record: { kind: 'position' as const, id: position.id },
     })),
     ...missing.map(({ id, name, kind }) => ({
       kind: 'MISSING' as const,
-      text: `${name} is left out: a value or an exchange rate is missing.`,
+      text: say`${name} is left out: a value or an exchange rate is missing.`,
       ...(kind === 'statement' ? {} : { record: { kind, id } }),
     })),
   ]

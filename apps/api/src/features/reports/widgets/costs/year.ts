@@ -2,6 +2,7 @@ import { plainLabel } from '@kinfolio/contract/cost-kinds'
 import type { CostSums, CostYear } from '@kinfolio/contract/cost-years'
 import type { Cell, WidgetNote } from '@kinfolio/contract/report-data'
 import type { costsWidgets } from '@kinfolio/contract/report-widgets/costs'
+import { say } from '@kinfolio/contract/say'
 import { day } from '@kinfolio/ledger/days/day'
 import { decimal, sum, toText } from '@kinfolio/ledger/numbers/decimal'
 
@@ -33,13 +34,21 @@ export function baseNotes({ currency }: { currency: string }, sight: Sight, miss
   return [
     ...(currency === sight.currency
       ? []
-      : [{ kind: 'METHOD' as const, text: `Amounts are in ${currency}, the currency of the organization.` }]),
+      : [
+          {
+            kind: 'METHOD' as const,
+            text: say`Amounts are in ${currency}, the currency of the organization.`,
+          },
+        ]),
     ...(missing === 0
       ? []
       : [
           {
             kind: 'MISSING' as const,
-            text: `${missing} ${missing === 1 ? 'amount is' : 'amounts are'} left out: the amount or an exchange rate is not known.`,
+            text:
+              missing === 1
+                ? 'One amount is left out: the amount or an exchange rate is not known.'
+                : say`${missing} amounts are left out: the amount or an exchange rate is not known.`,
           },
         ]),
   ]

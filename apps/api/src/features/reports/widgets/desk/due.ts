@@ -4,6 +4,7 @@ import type { ReminderTarget } from '@kinfolio/contract/reminder-kinds'
 import type { Cell, Row } from '@kinfolio/contract/report-data'
 import type { CellRecord } from '@kinfolio/contract/report-kinds'
 import type { deskWidgets } from '@kinfolio/contract/report-widgets/desk'
+import { say } from '@kinfolio/contract/say'
 import { addDays, type Day } from '@kinfolio/ledger/days/day'
 
 import { dayIn, instantOf } from '../../../../platform/clock.ts'
@@ -39,7 +40,7 @@ export const dueAhead: ReaderOf<'due-ahead'> = async (sight, { days }) => {
     ...(await ofCosts(sight, days)),
     ...(await ofPapers(sight)),
   ].filter(({ day }) => day <= last)
-  if (all.length === 0) return empty(`Nothing falls due within ${days} days.`)
+  if (all.length === 0) return empty(say`Nothing falls due within ${days} days.`)
   return {
     columns: [
       column('day', 'Day', 'day'),

@@ -1,6 +1,7 @@
 import { plainLabel } from '@kinfolio/contract/cost-kinds'
 import type { MessageThread } from '@kinfolio/contract/message-records'
 import type { deskWidgets } from '@kinfolio/contract/report-widgets/desk'
+import { say } from '@kinfolio/contract/say'
 import { daysBetween } from '@kinfolio/ledger/days/day'
 
 import { dayIn, instantOf } from '../../../../platform/clock.ts'
@@ -77,7 +78,7 @@ export const mailWaiting: ReaderOf<'mail-waiting'> = async (sight, { of, most })
     ),
     rowCount: threads.length,
     picture: { kind: 'table' },
-    notes: isCut ? [{ kind: 'SHORTENED', text: `Of the newest ${mostThreads} conversations.` }] : [],
+    notes: isCut ? [{ kind: 'SHORTENED', text: say`Of the newest ${mostThreads} conversations.` }] : [],
   }
 }
 

@@ -1,6 +1,7 @@
 import { plainLabel } from '@kinfolio/contract/cost-kinds'
 import type { CellRecord } from '@kinfolio/contract/report-kinds'
 import type { earningsWidgets } from '@kinfolio/contract/report-widgets/earnings'
+import { said } from '@kinfolio/contract/say'
 import { plus, sum, toFloat, toText, zero, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 import { typeLabel } from '@kinfolio/ledger/rows/type-label'
 
@@ -81,7 +82,7 @@ async function cutBy(sight: Sight, by: By): Promise<(income: Income) => Part[]> 
   const cuts: Readonly<Record<Exclude<By, 'tag'>, (income: Income) => Part>> = {
     type: ({ entry }) => ({ key: entry.row.type, label: plainLabel(entry.row.type) }),
     currency: ({ entry }) => ({ key: entry.row.currency, label: entry.row.currency }),
-    kind: ({ entry, row: { type } }) => ({ key: type, label: typeLabel(type, entry.row.type) }),
+    kind: ({ entry, row: { type } }) => ({ key: type, label: said(typeLabel(type, entry.row.type)) }),
     position: ({ entry: { row: position } }) => ({
       key: position.id,
       label: position.name,

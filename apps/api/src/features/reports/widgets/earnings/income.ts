@@ -1,4 +1,5 @@
 import type { earningsWidgets } from '@kinfolio/contract/report-widgets/earnings'
+import { said } from '@kinfolio/contract/say'
 import { addMonths, daysBetween, type Day } from '@kinfolio/ledger/days/day'
 import { minus, plus, sum, toFloat, toText, zero, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 import { accruedOf } from '@kinfolio/ledger/rows/transaction'
@@ -117,9 +118,9 @@ export const incomeList: ReaderOf<'income-list'> = async (sight, { most }) => {
         row({
           day: { day, record: { kind: 'transaction', id: recorded.id } },
           position: { text: entry.row.name, record: { kind: 'position', id: entry.row.id } },
-          kind: {
-            text: isSettledInTrade ? 'Accrued interest' : typeLabel(recorded.type, entry.row.type),
-          },
+            kind: {
+              text: said(isSettledInTrade ? 'Accrued interest' : typeLabel(recorded.type, entry.row.type)),
+            },
           own: {
             amount: isSettledInTrade
               ? toText(accruedOf(recorded))

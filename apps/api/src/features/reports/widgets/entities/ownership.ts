@@ -1,6 +1,7 @@
 import type { OwnershipMap } from '@kinfolio/contract/entities'
 import type { Cell } from '@kinfolio/contract/report-data'
 import type { entitiesWidgets } from '@kinfolio/contract/report-widgets/entities'
+import { say } from '@kinfolio/contract/say'
 import {
   decimal,
   one,
@@ -112,7 +113,7 @@ export const ownership: ReaderOf<'ownership'> = async (sight, { of }) => {
         : [
             {
               kind: 'MISSING' as const,
-              text: `${missing} % of ${name} has no recorded owner.`,
+              text: say`${missing} % of ${name} has no recorded owner.`,
               record: { kind: 'entity' as const, id },
             },
           ],

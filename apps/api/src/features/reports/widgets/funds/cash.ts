@@ -1,5 +1,6 @@
 import { plainLabel } from '@kinfolio/contract/cost-kinds'
 import type { fundsWidgets } from '@kinfolio/contract/report-widgets/funds'
+import { said } from '@kinfolio/contract/say'
 import type { Day } from '@kinfolio/ledger/days/day'
 import { minus, plus, toText, zero, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 import { isPrivate } from '@kinfolio/ledger/rows/position'
@@ -79,7 +80,7 @@ export const callsAndDistributions: ReaderOf<'calls-and-distributions'> = async 
         row({
           day: { day, record: { kind: 'transaction', id: recorded.id } },
           fund: { text: fund.name, record: { kind: 'position', id: fund.id } },
-          kind: { text: typeLabel(recorded.type, fund.type) },
+          kind: { text: said(typeLabel(recorded.type, fund.type)) },
           own: { amount: recorded.amount && toText(recorded.amount), currency: fund.currency },
           paid: paid.isZero() ? {} : { amount: toText(paid) },
           received: received.isZero() ? {} : { amount: toText(received) },

@@ -3,6 +3,7 @@ import { monthsOfPeriod, type ExpectedState } from '@kinfolio/contract/expected-
 import { MAX_CALENDAR_YEARS } from '@kinfolio/contract/expected-papers'
 import type { Cell } from '@kinfolio/contract/report-data'
 import type { fundsWidgets } from '@kinfolio/contract/report-widgets/funds'
+import { say } from '@kinfolio/contract/say'
 import { addDays, addMonths, day, type Day } from '@kinfolio/ledger/days/day'
 import { isPrivate } from '@kinfolio/ledger/rows/position'
 
@@ -40,8 +41,8 @@ function firstDayOf({ from, to }: Sight): Day {
   return first > earliest ? first : earliest
 }
 
-function shortened(shown: number, all: number, what: string): Pick<Answer, 'notes'> {
-  return shown < all ? { notes: [{ kind: 'SHORTENED', text: `The last ${shown} ${what}.` }] } : {}
+function shortened(shown: number, all: number, text: string): Pick<Answer, 'notes'> {
+  return shown < all ? { notes: [{ kind: 'SHORTENED', text }] } : {}
 }
 
 async function ofAccounts(sight: Sight): Promise<Answer> {
@@ -67,7 +68,7 @@ async function ofAccounts(sight: Sight): Promise<Answer> {
       }),
     ),
     picture: { kind: 'table' },
-    ...shortened(shown.length, months.length, 'months'),
+    ...shortened(shown.length, months.length, say`The last ${shown.length} months.`),
   }
 }
 
@@ -115,7 +116,7 @@ async function ofFunds(sight: Sight): Promise<Answer> {
       ]
     }),
     picture: { kind: 'table' },
-    ...shortened(shown.length, quarters.length, 'quarters'),
+    ...shortened(shown.length, quarters.length, say`The last ${shown.length} quarters.`),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Cell, WidgetNote } from '@kinfolio/contract/report-data'
 import type { fundsWidgets } from '@kinfolio/contract/report-widgets/funds'
+import { say } from '@kinfolio/contract/say'
 import { decimal, sum, toText } from '@kinfolio/ledger/numbers/decimal'
 import { isPrivate } from '@kinfolio/ledger/rows/position'
 
@@ -96,7 +97,7 @@ export const fundMultiples: ReaderOf<'fund-multiples'> = async (sight, { of, has
 function oldNavs(positions: readonly { id: string; name: string }[]): WidgetNote[] {
   return positions.map(({ id, name }) => ({
     kind: 'STALE',
-    text: `The last NAV of ${name} is old: its next one is late.`,
+    text: say`The last NAV of ${name} is old: its next one is late.`,
     record: { kind: 'position', id },
   }))
 }
@@ -147,7 +148,7 @@ export const vintageByManager: ReaderOf<'vintage-by-manager'> = async (sight, { 
         ? [
             {
               kind: 'SHORTENED' as const,
-              text: `Managers without a column of their own, counted in the last column only: ${byManager.length - most}.`,
+              text: say`Managers without a column of their own, counted in the last column only: ${byManager.length - most}.`,
             },
           ]
         : []),

@@ -2,6 +2,7 @@ import type { Ratio } from '@kinfolio/contract/figures'
 import type { Cell } from '@kinfolio/contract/report-data'
 import type { Blend } from '@kinfolio/contract/report-settings'
 import type { fundsWidgets } from '@kinfolio/contract/report-widgets/funds'
+import { say } from '@kinfolio/contract/say'
 import { addDays, toEpochDay, type Day } from '@kinfolio/ledger/days/day'
 import type { Currency } from '@kinfolio/ledger/numbers/currency'
 import { fromFloat, toText } from '@kinfolio/ledger/numbers/decimal'
@@ -165,7 +166,7 @@ async function besideOf(
 }
 
 function absentOf(symbol: string): Beside {
-  return { benchmark: null, why: `There are no prices of ${symbol}. Connect a source, or import them.` }
+  return { benchmark: null, why: say`There are no prices of ${symbol}. Connect a source, or import them.` }
 }
 
 /** A blend as a series of its own, in the currency of the report, from the first record on. */
@@ -186,7 +187,7 @@ async function blended(
   }))
   const absent = parts.find(({ levels }) => (levels[0] ?? null) === null)
   if (absent !== undefined) {
-    const why = `There are no prices of ${absent.symbol} on ${dayWords(from)}, when the first investment began. Choose another series.`
+    const why = say`There are no prices of ${absent.symbol} on ${dayWords(from)}, when the first investment began. Choose another series.`
     return { benchmark: null, why }
   }
   const rows = blendOf(parts, toEpochDay(from), rebalanced).flatMap((level, at) =>

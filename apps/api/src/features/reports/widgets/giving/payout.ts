@@ -1,5 +1,6 @@
 import type { Payout } from '@kinfolio/contract/payouts'
 import type { givingWidgets } from '@kinfolio/contract/report-widgets/giving'
+import { say } from '@kinfolio/contract/say'
 import { decimal, minus, toFloat } from '@kinfolio/ledger/numbers/decimal'
 
 import { listPayouts } from '../../../payouts/queries.ts'
@@ -60,7 +61,7 @@ export const payout: Reader<(typeof givingWidgets)['payout']['settings']> = asyn
         ? [
             {
               kind: 'METHOD' as const,
-              text: `The books of ${name} end on another day than 31 December, for which its payout is not counted.`,
+              text: say`The books of ${name} end on another day than 31 December, for which its payout is not counted.`,
               record: { kind: 'entity' as const, id: legalEntityId },
             },
           ]

@@ -1,6 +1,7 @@
 import type { Reason } from '@kinfolio/contract/figures'
 import type { Cell } from '@kinfolio/contract/report-data'
 import type { performanceWidgets } from '@kinfolio/contract/report-widgets/performance'
+import { say } from '@kinfolio/contract/say'
 import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
 
 import { lessOf, ofFigure, unknownNotes } from '../cells.ts'
@@ -52,12 +53,12 @@ export const currencyEffect: Of<'currency-effect'> = async (sight) => {
     ],
     [
       ...unknownNotes(missing),
-      method(`Of positions that are not in ${sight.currency}: what their currencies did against it.`),
+      method(say`Of positions that are not in ${sight.currency}: what their currencies did against it.`),
     ],
   )
 }
 
 function unknown(reason: Reason | undefined): Answer {
   const words = reason === undefined ? 'a value is missing in these days' : reasonWords[reason]
-  return unavailable(`What was gained is not known: ${words}.`)
+  return unavailable(say`What was gained is not known: ${words}.`)
 }

@@ -1,4 +1,5 @@
 import type { performanceWidgets } from '@kinfolio/contract/report-widgets/performance'
+import { say } from '@kinfolio/contract/say'
 
 import { ofPosition } from '../cells.ts'
 import { method } from '../figures.ts'
@@ -26,6 +27,6 @@ export const largestMoves: Reader<(typeof performanceWidgets)['largest-moves']['
       }),
     ),
     picture: { kind: 'table' },
-    notes: [method(`Of ${dayWords(moversOn)}, against the day before.`)],
+    notes: [method(say`Of ${dayWords(moversOn)}, against the day before.`)],
   }
 }

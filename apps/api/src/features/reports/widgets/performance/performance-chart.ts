@@ -1,5 +1,6 @@
 import type { Blend } from '@kinfolio/contract/report-settings'
 import type { performanceWidgets } from '@kinfolio/contract/report-widgets/performance'
+import { say } from '@kinfolio/contract/say'
 import { toEpochDay } from '@kinfolio/ledger/days/day'
 import { blendOf, type Rebalancing } from '@kinfolio/ledger/prices/blend'
 
@@ -25,7 +26,7 @@ export const performanceChart: Reader<(typeof performanceWidgets)['performance-c
   const beside = asked === null ? own : await lineOf(sight, asked, rebalanced)
   if (beside !== null && 'absent' in beside) {
     return unavailable(
-      `There are no prices of ${beside.absent} on the first day. Choose another series, or a later period.`,
+      say`There are no prices of ${beside.absent} on the first day. Choose another series, or a later period.`,
     )
   }
   return {

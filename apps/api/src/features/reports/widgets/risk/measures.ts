@@ -1,6 +1,7 @@
 import type { Ratio } from '@kinfolio/contract/figures'
 import type { WidgetNote } from '@kinfolio/contract/report-data'
 import type { riskWidgets } from '@kinfolio/contract/report-widgets/risk'
+import { say } from '@kinfolio/contract/say'
 import { day } from '@kinfolio/ledger/days/day'
 
 import { riskBeside, riskOfIndex } from '../../../performance/risk/rules.ts'
@@ -17,7 +18,7 @@ async function riskIn(sight: Sight) {
   const risk = await sight.once('risk', async () => riskOfIndex(returns.index, day(returns.from)))
   const notes: WidgetNote[] = [
     method(
-      `Of ${risk.returnCount} returns from weekday to weekday, for a year of 252, without a riskless rate.`,
+      say`Of ${risk.returnCount} returns from weekday to weekday, for a year of 252, without a riskless rate.`,
     ),
     ...(returns.monthsChain
       ? []
@@ -78,7 +79,8 @@ export const againstBenchmark: Of<'against-benchmark'> = async (sight, { benchma
     return unavailable('There is no benchmark. Choose one in the settings, or import its prices.')
   }
   const series = (await sight.compared([symbol])).get(symbol)
-  if (series === undefined) return unavailable(`There are no prices of ${symbol}. Choose another benchmark.`)
+  if (series === undefined)
+    return unavailable(say`There are no prices of ${symbol}. Choose another benchmark.`)
   if ((returns.index[0] ?? null) === null) return empty('There is no return in these days.')
   const late = Math.max(0, sight.dayCount - returns.index.length)
   const risk = riskBeside(
@@ -99,6 +101,6 @@ export const againstBenchmark: Of<'against-benchmark'> = async (sight, { benchma
       row({ measure: { text: 'Tracking error' }, ratio: ofRatio(risk.trackingError) }),
     ],
     picture: { kind: 'table' },
-    notes: [method(`Of ${risk.pairCount} returns between days on which ${symbol} has a close.`)],
+    notes: [method(say`Of ${risk.pairCount} returns between days on which ${symbol} has a close.`)],
   }
 }

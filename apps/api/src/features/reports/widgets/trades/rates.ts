@@ -1,5 +1,6 @@
 import type { GainParts } from '@kinfolio/contract/position-performance'
 import type { tradesWidgets } from '@kinfolio/contract/report-widgets/trades'
+import { say } from '@kinfolio/contract/say'
 import { daysBetween } from '@kinfolio/ledger/days/day'
 import { decimal, toFloat, toText, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 
@@ -75,7 +76,7 @@ async function rateOf(
       },
       ...missing.map(({ id, name }) => ({
         kind: 'MISSING' as const,
-        text: `${name} is left out: it has no value on any of these days.`,
+        text: say`${name} is left out: it has no value on any of these days.`,
         record: { kind: 'position' as const, id },
       })),
     ],

@@ -1,5 +1,6 @@
 import type { WidgetNote } from '@kinfolio/contract/report-data'
 import type { tradesWidgets } from '@kinfolio/contract/report-widgets/trades'
+import { say } from '@kinfolio/contract/say'
 import { daysBetween, type Day } from '@kinfolio/ledger/days/day'
 import { moneyShare, fromFloat, sum, toFloat, toText, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { Realised } from '@kinfolio/ledger/rows/lots'
@@ -56,7 +57,7 @@ function heldOf({ lots, on }: Realised): Pick<Sale, 'heldDays' | 'boughtOn'> {
 function withoutRate({ row: { id, name } }: BookEntry): WidgetNote {
   return {
     kind: 'MISSING',
-    text: `${name} is left out: a purchase or sale of it has no exchange rate.`,
+    text: say`${name} is left out: a purchase or sale of it has no exchange rate.`,
     record: { kind: 'position', id },
   }
 }

@@ -1,4 +1,5 @@
 import type { tradesWidgets } from '@kinfolio/contract/report-widgets/trades'
+import { said, say } from '@kinfolio/contract/say'
 import { addDays, day } from '@kinfolio/ledger/days/day'
 import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
 import { typeLabel } from '@kinfolio/ledger/rows/type-label'
@@ -49,7 +50,7 @@ export const listOfTransactions: Reader<(typeof tradesWidgets)['transactions']['
       row({
         day: { day: day(item.date.slice(0, 10)), record: { kind: 'transaction', id: item.id } },
         position: { text: item.positionName, record: { kind: 'position', id: item.positionId } },
-        type: { text: typeLabel(item.type, item.positionType) },
+        type: { text: said(typeLabel(item.type, item.positionType)) },
         quantity: item.quantity === null ? {} : { amount: item.quantity },
         price: item.price === null ? {} : { amount: item.price, currency: item.currency },
         amount: { amount: item.amount, currency: item.currency },
@@ -62,7 +63,7 @@ export const listOfTransactions: Reader<(typeof tradesWidgets)['transactions']['
     picture: { kind: 'table' },
     notes:
       total > items.length
-        ? [{ kind: 'SHORTENED', text: `The newest ${items.length} of ${total} transactions.` }]
+        ? [{ kind: 'SHORTENED', text: say`The newest ${items.length} of ${total} transactions.` }]
         : [],
   }
 }

@@ -5,6 +5,7 @@ import {
 } from '@kinfolio/contract/corporate-actions'
 import { failInput } from '@kinfolio/contract/errors'
 import { dayOf } from '@kinfolio/contract/record-dates'
+import { say } from '@kinfolio/contract/say'
 import { addDays, day, type Day } from '@kinfolio/ledger/days/day'
 import { decimal, minus, roundQuantity, toText, zero, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 import { kindOn } from '@kinfolio/ledger/rows/kind'
@@ -43,18 +44,18 @@ export function actOf(input: CorporateActionCreate, book: Book): Act {
 function nothingHeld({ row, input }: BookEntry, on: Day): string {
   const [first] = input.transactions.flatMap(({ type, day: of }) => (type === 'BUY' ? [of] : [])).toSorted()
   return first !== undefined && first >= on
-    ? `“${row.name}” holds nothing before ${on}: its first purchase is of ${first}. Choose a later day, or record the earlier purchase first.`
-    : `“${row.name}” holds nothing on ${on}. Choose a day on which it holds something, or record the purchase first.`
+    ? say`“${row.name}” holds nothing before ${on}: its first purchase is of ${first}. Choose a later day, or record the earlier purchase first.`
+    : say`“${row.name}” holds nothing on ${on}. Choose a day on which it holds something, or record the purchase first.`
 }
 
 /** An action is on units: a balance has none, and a sum has those of the positions below it. */
 function requireUnits(field: string, { row, input }: BookEntry, on: Day): void {
   const { method } = kindOn(input, on)
   if (method === 'CHILDREN') {
-    failInput(field, `“${row.name}” is the sum of the positions below it. Choose one of those.`)
+    failInput(field, say`“${row.name}” is the sum of the positions below it. Choose one of those.`)
   }
   if (method === 'BALANCE')
-    failInput(field, `“${row.name}” is a balance and has no units. Choose what holds shares.`)
+    failInput(field, say`“${row.name}” is a balance and has no units. Choose what holds shares.`)
 }
 
 /** The position that gets the new units: another one, of the same owner and in the same currency. */
@@ -66,12 +67,12 @@ export function receiverOf({ input, book, on, entry }: Act): BookEntry {
   if (source.id === target.id)
     failInput('toPositionId', 'Choose another position: this is where they come from.')
   if (source.currency !== target.currency) {
-    const kept = `“${source.name}” is kept in ${source.currency}, “${target.name}” in ${target.currency}. The new units keep their cost: open a position in ${source.currency} for them.`
+    const kept = say`“${source.name}” is kept in ${source.currency}, “${target.name}” in ${target.currency}. The new units keep their cost: open a position in ${source.currency} for them.`
     failInput('toPositionId', kept)
   }
   requireSameOwner('toPositionId', entry, to)
   if (givesTo(book, on, target.id, source.id)) {
-    const there = `“${target.name}” gave something to “${source.name}” on this day, and nothing comes back on the day it went. Choose another day.`
+    const there = say`“${target.name}” gave something to “${source.name}” on this day, and nothing comes back on the day it went. Choose another day.`
     failInput('date', there)
   }
   return to
@@ -80,7 +81,7 @@ export function receiverOf({ input, book, on, entry }: Act): BookEntry {
 /** What an action moves stays with its owner: a gift is a transfer, before it or after it. */
 export function requireSameOwner(field: string, { row: one }: BookEntry, { row: other }: BookEntry): void {
   if (one.entityId === other.entityId) return
-  const words = `“${one.name}” and “${other.name}” belong to different entities. Record the action for one of them, and move the rest afterwards.`
+  const words = say`“${one.name}” and “${other.name}” belong to different entities. Record the action for one of them, and move the rest afterwards.`
   failInput(field, words)
 }
 
@@ -110,7 +111,7 @@ export function percentOf(act: Act, field: 'costPercent' | 'cashCostPercent'): D
   return percent.isLessThan(zero) || percent.isGreaterThan(100)
     ? failInput(
         field,
-        `The part of the cost that goes along is from 0 to 100 %, and not ${toText(percent)} %.`,
+        say`The part of the cost that goes along is from 0 to 100 %, and not ${toText(percent)} %.`,
       )
     : percent
 }
@@ -144,7 +145,7 @@ export function worthOfHeld({ book, on, entry }: Act): Decimal | null {
 export function worthUnknown(name: string, on: Day): never {
   return failInput(
     'worth',
-    `There is no price of “${name}” for ${on}. Enter what comes is worth on that day.`,
+    say`There is no price of “${name}” for ${on}. Enter what comes is worth on that day.`,
   )
 }
 
