@@ -50,6 +50,7 @@ import { secretsIn } from './platform/env-variables.ts'
 import { EnvError, isLoopback, readEnv, type Env } from './platform/env.ts'
 import { imapConnector } from './platform/imap.ts'
 import { startJobs, type OfOrg } from './platform/jobs.ts'
+import { speakingTo, spokenLanguage } from './platform/language.ts'
 import { pwnedPasswords } from './platform/leaked-passwords.ts'
 import { openLive } from './platform/live.ts'
 import { openModels, stopModels } from './platform/llm/open-models.ts'
@@ -259,7 +260,7 @@ async function open(env: Env, opened: Close[]): Promise<void> {
   await jobs.work('standings.renew', () => renewStandings(inAdministration('standings'), log))
   await jobs.send('standings.renew', {})
   const mailer = mailerOf(env, isLocal)
-  await jobs.work('mail.send', (mail) => mailer.deliver(mail))
+  await jobs.work('mail.send', (mail) => speakingTo(mail, () => mailer.deliver(mail)))
   const mailFrom = mailFromOf(env)
   await jobs.work('messages.send', ({ orgId }) =>
     sendMails(
@@ -281,7 +282,7 @@ async function open(env: Env, opened: Close[]): Promise<void> {
   const post = {
     baseUrl: env.baseUrl,
     hasMail: env.smtpUrl !== undefined,
-    sendMail: (mail: Mail) => jobs.send('mail.send', mail),
+    sendMail: (mail: Mail) => jobs.send('mail.send', { ...mail, language: spokenLanguage() }),
   }
   await jobs.work('bankDetails.look', ({ orgId }) =>
     lookAtPapers(inAdministration('bank details'), { files, log, orgId }),

@@ -1,13 +1,16 @@
 import { errors, fail } from '@kinfolio/contract/errors'
 import type { PublicConfig } from '@kinfolio/contract/system'
+import type { UserSettings } from '@kinfolio/contract/users'
+import { english } from '@kinfolio/words/catalogue-files'
 import { betterAuth } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 
 import type { Database } from '../platform/db/connect.ts'
 import { newId } from '../platform/ids.ts'
+import { speakingTo, spokenLanguage } from '../platform/language.ts'
 import type { LeakedPasswords } from '../platform/leaked-passwords.ts'
 import { toldMessage, type Log } from '../platform/log.ts'
-import type { SendMail } from '../platform/mail.ts'
+import type { Mail, SendMail } from '../platform/mail.ts'
 import { accountDeletion, deletionOptions, type Leaving } from './authentication/account-deletion.ts'
 import { accountStore } from './authentication/account-store.ts'
 import { accountLimits, forgetTries } from './authentication/account-tries.ts'
@@ -63,6 +66,15 @@ export type Auth = {
 
 const day = 24 * 3600
 
+/** Whoever gets a mail. */
+type Reader = { email: string; settings?: Partial<UserSettings> | null }
+
+/** Who signs up in another language than English keeps it, on every device and in mails. */
+function firstSettings(): Partial<UserSettings> {
+  const language = spokenLanguage()
+  return language === english ? {} : { language }
+}
+
 /**
  * Authentication as the specification asks for it, on better-auth. A plug-in adds each part that the library lacks or
  * does in another way.
@@ -78,6 +90,9 @@ export function createAuth(options: AuthOptions): Auth {
   }
   // Never awaited: how long a mail takes would tell who has an account.
   const sendMail: SendMail = async (mail) => background(options.sendMail(mail))
+  /** Writes and sends a mail in the language of its reader. */
+  const mailTo = async (user: Reader, write: (address: string) => Mail) =>
+    speakingTo(user.settings ?? {}, () => sendMail(write(user.email)))
   const events = securityLog({ db, background, sendMail: hasMail ? sendMail : null, baseUrl })
   const deletion = { db, leaving, sendMail, mailsLink: hasMail || verifiesAddresses }
 
@@ -103,8 +118,8 @@ export function createAuth(options: AuthOptions): Auth {
     user: {
       additionalFields: {
         orgId: { type: 'string', required: false, input: false },
-        // With a default as the table has it: sign-up answers alike, whether somebody was made or not.
-        settings: { type: 'json', required: false, input: false, defaultValue: () => ({}) },
+        // With a default that no account decides: sign-up answers alike, whether somebody was made or not.
+        settings: { type: 'json', required: false, input: false, defaultValue: firstSettings },
       },
       changeEmail: {
         enabled: true,
@@ -146,8 +161,8 @@ export function createAuth(options: AuthOptions): Auth {
         hash: (password) => passwordHash(password, options.passwordCost),
         verify: ({ hash: stored, password }) => isPassword(stored, password),
       },
-      sendResetPassword: ({ user, url }) => sendMail(resetPasswordMail(user.email, withWayBack(url))),
-      onExistingUserSignUp: ({ user }) => sendMail(alreadyHasAccountMail(user.email, `${baseUrl}/login`)),
+      sendResetPassword: ({ user, url }) => mailTo(user, (to) => resetPasswordMail(to, withWayBack(url))),
+      onExistingUserSignUp: ({ user }) => mailTo(user, (to) => alreadyHasAccountMail(to, `${baseUrl}/login`)),
       onPasswordReset: async ({ user }, request) => {
         await endOpenLinks(db, user.id)
         await forgetTries(db, user.email)
@@ -159,7 +174,7 @@ export function createAuth(options: AuthOptions): Auth {
       sendOnSignIn: verifiesAddresses,
       autoSignInAfterVerification: false,
       expiresIn: linkSeconds,
-      sendVerificationEmail: ({ user, url }) => sendMail(verifyAddressMail(user.email, url)),
+      sendVerificationEmail: ({ user, url }) => mailTo(user, (to) => verifyAddressMail(to, url)),
     },
     rateLimit: addressLimits(options.hasRelaxedLimits),
     advanced: {

@@ -32,12 +32,32 @@ export function speakingAsAsked<T>(acceptLanguage: string | undefined, run: () =
   return current.run(preferredLanguage(acceptLanguage), run)
 }
 
+/** As `speaking`, in what a person chose; who chose nothing is spoken to as now. */
+export function speakingTo<T>(
+  { language, locale }: { language?: string | null; locale?: string | null },
+  run: () => T,
+): T {
+  return speaking(language ?? locale ?? spokenLanguage(), run)
+}
+
 /** The language that is spoken now. */
 export function spokenLanguage(): string {
   return current.getStore() ?? english
 }
 
 const sentence = /^["“„]?[A-Z].*\s.*[.?!][”"]?$/s
+
+/** Fields that hold what people wrote, even if they wrote a sentence of ours. */
+const written: ReadonlySet<string> = new Set([
+  'body',
+  'comment',
+  'description',
+  'name',
+  'note',
+  'notes',
+  'subject',
+  'title',
+])
 
 /** An answer as its reader gets it: sentences that stand in the code are found in their language. All else stays as it is. */
 export function inReadersLanguage<T>(answer: T): T {
@@ -49,7 +69,12 @@ function translated(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(translated)
   if (typeof part !== 'object' || part === null || Object.getPrototypeOf(part) !== Object.prototype)
     return part
-  return Object.fromEntries(Object.entries(part).map(([name, below]) => [name, translated(below)]))
+  return Object.fromEntries(
+    Object.entries(part).map(([name, below]) => [
+      name,
+      typeof below === 'string' && written.has(name) ? below : translated(below),
+    ]),
+  )
 }
 
 function sentenceOf(text: string): string {

@@ -1,3 +1,7 @@
+import { said } from '@kinfolio/contract/say'
+
+import { spokenLanguage } from './language.ts'
+
 /** What a mail says. */
 export type MailWords = {
   subject: string
@@ -20,14 +24,14 @@ const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Hel
 const paragraph = `margin:0 0 16px;${font};font-size:16px;line-height:24px;color:#27272a`
 
 /** The same words as HTML: tables and inline styles, which is what mail clients agree on. */
-export function mailHtml({ subject, text, code, link, action = 'Open' }: MailWords): string {
+export function mailHtml({ subject, text, code, link, action = said('Open') }: MailWords): string {
   const parts = [
     ...text.split(/\n{2,}/).map((words) => `<p style="${paragraph}">${breaks(words)}</p>`),
     ...(code ? [codeBlock(code)] : []),
     ...(link ? [button(link, action), plainLink(link)] : []),
   ]
   return `<!doctype html>
-<html lang="en">
+<html lang="${spokenLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -62,7 +66,7 @@ function button(link: string, action: string): string {
 
 /** For clients that show no button, and for readers who like to see where a link goes. */
 function plainLink(link: string): string {
-  return `<p style="margin:0;${font};font-size:13px;line-height:20px;color:#52525b;word-break:break-all">Or copy this address into your browser:<br>${anchor(link)}</p>`
+  return `<p style="margin:0;${font};font-size:13px;line-height:20px;color:#52525b;word-break:break-all">${said('Or copy this address into your browser:')}<br>${anchor(link)}</p>`
 }
 
 function anchor(link: string): string {

@@ -9,6 +9,8 @@ import { mailHtml, mailText, type MailWords } from './mail-layout.ts'
 /** A message to one person, in words; how it looks is the layout's. */
 export type Mail = MailWords & {
   to: string
+  /** The language of its words (BCP 47). */
+  language?: string
   /** Where the reader chooses which mails of this kind come. */
   settings?: string
 }

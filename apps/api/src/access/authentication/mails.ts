@@ -1,4 +1,4 @@
-import { say } from '@kinfolio/contract/say'
+import { said, say } from '@kinfolio/contract/say'
 
 import type { Mail } from '../../platform/mail.ts'
 
@@ -7,20 +7,24 @@ import type { Mail } from '../../platform/mail.ts'
 export function verifyAddressMail(to: string, link: string): Mail {
   return {
     to,
-    subject: 'Confirm your address for Kinfolio',
-    text: 'Open this link within an hour to confirm that this address is yours.\n\nIf you did not ask for it, somebody mistyped theirs: leave it and nothing happens.',
+    subject: said('Confirm your address for Kinfolio'),
+    text: said(
+      'Open this link within an hour to confirm that this address is yours.\n\nIf you did not ask for it, somebody mistyped theirs: leave it and nothing happens.',
+    ),
     link,
-    action: 'Confirm my address',
+    action: said('Confirm my address'),
   }
 }
 
 export function resetPasswordMail(to: string, link: string): Mail {
   return {
     to,
-    subject: 'Choose a new password for Kinfolio',
-    text: 'Somebody asked for a new password for this address. If it was you, open this link within an hour.\n\nIf not, nothing has changed and you need not do anything.',
+    subject: said('Choose a new password for Kinfolio'),
+    text: said(
+      'Somebody asked for a new password for this address. If it was you, open this link within an hour.\n\nIf not, nothing has changed and you need not do anything.',
+    ),
     link,
-    action: 'Choose a new password',
+    action: said('Choose a new password'),
   }
 }
 
@@ -28,28 +32,32 @@ export function resetPasswordMail(to: string, link: string): Mail {
 export function alreadyHasAccountMail(to: string, link: string): Mail {
   return {
     to,
-    subject: 'You have an account at Kinfolio already',
-    text: 'Somebody tried to sign up with this address, which has an account. If it was you, sign in; a forgotten password can be replaced there.\n\nIf not, nothing has changed and you need not do anything.',
+    subject: said('You have an account at Kinfolio already'),
+    text: said(
+      'Somebody tried to sign up with this address, which has an account. If it was you, sign in; a forgotten password can be replaced there.\n\nIf not, nothing has changed and you need not do anything.',
+    ),
     link,
-    action: 'Sign in',
+    action: said('Sign in'),
   }
 }
 
 export function confirmChangeMail(to: string, newEmail: string, link: string): Mail {
   return {
     to,
-    subject: 'Confirm your new address for Kinfolio',
+    subject: said('Confirm your new address for Kinfolio'),
     text: say`Somebody who is signed in as you asked to change your address to ${newEmail}. If it was you, open this link within an hour, in the browser in which you are signed in.\n\nIf not, change your password: somebody else is using your account.`,
     link,
-    action: 'Change my address',
+    action: said('Change my address'),
   }
 }
 
 export function signInCodeMail(to: string, code: string): Mail {
   return {
     to,
-    subject: 'Your code for Kinfolio',
-    text: 'Type this code within three minutes to sign in.\n\nIf you are not signing in, somebody knows your password: change it.',
+    subject: said('Your code for Kinfolio'),
+    text: said(
+      'Type this code within three minutes to sign in.\n\nIf you are not signing in, somebody knows your password: change it.',
+    ),
     link: null,
     code,
   }
@@ -58,10 +66,12 @@ export function signInCodeMail(to: string, code: string): Mail {
 export function deleteAccountMail(to: string, link: string): Mail {
   return {
     to,
-    subject: 'Delete your account at Kinfolio',
-    text: 'Open this link within 24 hours, in the browser in which you are signed in, to delete your account. That can not be undone.\n\nIf you did not ask for it, change your password: somebody else is using your account.',
+    subject: said('Delete your account at Kinfolio'),
+    text: said(
+      'Open this link within 24 hours, in the browser in which you are signed in, to delete your account. That can not be undone.\n\nIf you did not ask for it, change your password: somebody else is using your account.',
+    ),
     link,
-    action: 'Delete my account',
+    action: said('Delete my account'),
   }
 }
 
@@ -72,6 +82,6 @@ export function accountChangedMail(to: string, what: string, link: string): Mail
     subject: what,
     text: say`${what}.\n\nIf it was not you, choose a new password at once and look through what happened on the page Security.`,
     link,
-    action: 'Open Security',
+    action: said('Open Security'),
   }
 }

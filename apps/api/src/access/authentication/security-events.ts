@@ -1,4 +1,5 @@
 import type { BetterAuthPlugin, GenericEndpointContext } from '@better-auth/core'
+import { said, spoken } from '@kinfolio/contract/say'
 import { createAuthEndpoint, createAuthMiddleware, isAPIError, sessionMiddleware } from 'better-auth/api'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 
@@ -13,14 +14,14 @@ import { verifyingUserId } from './used-codes.ts'
 type Event = { userId: string; type: SecurityEventType; detail?: string; email?: string }
 
 /** Changes that the server mails to the owner of the account, if outgoing mail works. */
-const noticed: Partial<Record<SecurityEventType, string>> = {
+const noticed: Partial<Record<SecurityEventType, string>> = spoken({
   passwordChanged: 'Your Kinfolio password was changed',
   passwordReset: 'Your Kinfolio password was replaced',
   passwordSet: 'A password was set for your Kinfolio account',
   emailChanged: 'Your Kinfolio address was changed',
   secondFactorDisabled: 'The second factor of your Kinfolio account was switched off',
   passkeyAdded: 'A passkey was added to your Kinfolio account',
-}
+})
 
 export type SecurityLog = {
   /** Notes an event. Happens in the background: it must not tell by its time who has an account. */
@@ -44,7 +45,7 @@ export function securityLog(options: {
       )
       const words = noticed[type]
       if (words && email && sendMail) {
-        background(sendMail(accountChangedMail(email, words, `${baseUrl}/security`)))
+        background(sendMail(accountChangedMail(email, said(words), `${baseUrl}/security`)))
       }
     },
   }

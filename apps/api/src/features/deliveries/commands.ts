@@ -6,12 +6,13 @@ import type { AsPerson } from '../../access/maker-scope.ts'
 import type { UserScope } from '../../access/scope.ts'
 import { hoursAfter, instantAt } from '../../platform/clock.ts'
 import type { SendJobWithin } from '../../platform/jobs.ts'
+import { speakingTo, spokenLanguage } from '../../platform/language.ts'
 import type { PushMessage, SendPush } from '../../platform/push.ts'
 import { removePushBrowser } from '../notifications/browsers/commands.ts'
 import { findToldBrowser, listToldBrowsers } from '../notifications/browsers/queries.ts'
 import { getNotificationSettings } from '../notifications/queries.ts'
 import { wants } from '../notifications/rules.ts'
-import { findOwnZone, takeDue } from './queries.ts'
+import { findOwnSettings, takeDue } from './queries.ts'
 import { firstZone, hasOwnMail, heldUntil, noticesMail, noticesMessage } from './rules.ts'
 import { noticeDeliveries, type OutwardChannel } from './tables.ts'
 
@@ -27,7 +28,8 @@ export async function deliverDue(me: UserScope, post: Post): Promise<void> {
   const due = await takeDue(me)
   if (due.length === 0) return
   const { matrix, timing } = await getNotificationSettings(me)
-  const zone = { timeZone: firstZone(await findOwnZone(me), timing.timeZone), now: me.now }
+  const own = await findOwnSettings(me)
+  const zone = { timeZone: firstZone(own.timeZone, timing.timeZone), now: me.now }
   const browsers = await listToldBrowsers(me)
   const mayBeTold = me.user.emailVerified || !post.verifiesAddresses
   const reaches: Record<OutwardChannel, boolean> = {
@@ -48,11 +50,14 @@ export async function deliverDue(me: UserScope, post: Post): Promise<void> {
     }
     const [first, ...others] = ready
     if (first && channel === 'email') {
-      const mail = noticesMail([first, ...others], { digest: timing.digest, baseUrl: post.baseUrl })
+      const mail = speakingTo(own, () => ({
+        ...noticesMail([first, ...others], { digest: timing.digest, baseUrl: post.baseUrl }),
+        language: spokenLanguage(),
+      }))
       await post.sendWithin(me.db, 'mail.send', { ...mail, to: me.user.email })
     }
     if (first && channel === 'push') {
-      const message = noticesMessage([first, ...others], timing)
+      const message = speakingTo(own, () => noticesMessage([first, ...others], timing))
       const isUrgent = ready.some(({ type }) => urgentTypes.has(type))
       for (const { id: browserId } of browsers)
         await post.sendWithin(me.db, 'push.send', { userId: me.user.id, browserId, message, isUrgent })

@@ -1,4 +1,5 @@
 import type { Notice } from '@kinfolio/contract/notices'
+import type { UserSettings } from '@kinfolio/contract/users'
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 
 import type { UserScope } from '../../access/scope.ts'
@@ -65,7 +66,10 @@ async function listSamples(me: UserScope, orgIds: string[]): Promise<Set<string>
   return new Set(rows.map(({ id }) => id))
 }
 
-export async function findOwnZone(me: UserScope): Promise<string | null> {
+/** What the caller chose of their language and time zone. */
+export async function findOwnSettings(
+  me: UserScope,
+): Promise<Partial<Pick<UserSettings, 'language' | 'locale' | 'timeZone'>>> {
   const [row] = await me.db.select({ settings: users.settings }).from(users).where(eq(users.id, me.user.id))
-  return row?.settings.timeZone ?? null
+  return row?.settings ?? {}
 }

@@ -1,6 +1,6 @@
 import type { Notice, NoticeReason } from '@kinfolio/contract/notices'
 import { type NotificationTiming, type NotificationType, urgentTypes } from '@kinfolio/contract/notifications'
-import { say } from '@kinfolio/contract/say'
+import { said, say, spoken } from '@kinfolio/contract/say'
 
 import type { MailWords } from '../../platform/mail-layout.ts'
 import type { PushMessage } from '../../platform/push.ts'
@@ -75,7 +75,7 @@ export function firstZone(...names: (string | null | undefined)[]): string {
   return known ?? 'UTC'
 }
 
-const happened: Record<NotificationType, string> = {
+const happened: Record<NotificationType, string> = spoken({
   INVITATION: 'You are invited',
   ROLE_CHANGED: 'Your role has changed',
   SECURITY_EVENT: 'Something changed in the safety of your account',
@@ -90,16 +90,16 @@ const happened: Record<NotificationType, string> = {
   ASSIGNMENT: 'Something was given to you to do',
   REMINDER: 'A reminder has come',
   APPROVAL: 'Something waits for your approval',
-}
+})
 
 /** What happened, where one type tells several things. */
-const happenedBy: Partial<Record<NoticeReason, string>> = {
+const happenedBy: Partial<Record<NoticeReason, string>> = spoken({
   LATE: 'Something was not paid in time',
   CANCEL: 'The last day to cancel is near',
   APPROVED: 'What you asked for is approved',
   REJECTED: 'What you asked for is rejected',
   BYPASSED: 'An owner let a payment go without approval',
-}
+})
 const toldByReason: ReadonlySet<NotificationType> = new Set<NotificationType>(['COST_DUE', 'APPROVAL'])
 
 /** What to do at once. */
@@ -109,7 +109,7 @@ const advice: Partial<Record<NotificationType, string>> = {
 }
 
 function happeningOf({ type, facts: { reason } }: Notice): string {
-  return (reason && toldByReason.has(type) && happenedBy[reason]) || happened[type]
+  return said((reason && toldByReason.has(type) && happenedBy[reason]) || happened[type])
 }
 
 /** What happened, with the names and days that it is about. No notice has an amount. */
@@ -118,13 +118,14 @@ function lineOf(notice: Notice): string {
   const { what, day, byName } = facts
   // The bank details of a payee are called by its name.
   const names = type === 'BANK_CHANGE' && what !== undefined ? [what] : [about?.name, what]
-  const details = [...names, byName && `by ${byName}`, day].filter(Boolean).join(', ')
+  const details = [...names, byName && say`by ${byName}`, day].filter(Boolean).join(', ')
   const happening = happeningOf(notice)
-  return [details === '' ? happening : `${happening}: ${details}`, advice[type]].filter(Boolean).join('. ')
+  return [details === '' ? happening : `${happening}: ${details}`, said(advice[type] ?? '')]
+    .filter(Boolean)
+    .join('. ')
 }
 
-const ofAccount = 'Your account'
-const placeOf = ({ org }: Notice) => org?.name ?? ofAccount
+const placeOf = ({ org }: Notice) => org?.name ?? said('Your account')
 /** So many are listed in a mail; of more, the number is told. */
 const listedAtMost = 50
 
@@ -145,18 +146,18 @@ export function noticesMail(
     [place, ...own.flatMap((notice) => [`– ${lineOf(notice)}`, ...addressLine(notice)])].join('\n'),
   )
   const alone = count === 1 ? recordAddress(first, baseUrl) : null
-  const things = count === 1 ? 'one thing' : `${count} things`
   const subject = {
-    OFF: count === 1 ? `${happeningOf(first)} (${placeOf(first)})` : `${count} things for you in Kinfolio`,
-    DAILY: `Your day in Kinfolio: ${things}`,
-    WEEKLY: `Your week in Kinfolio: ${things}`,
+    OFF: count === 1 ? `${happeningOf(first)} (${placeOf(first)})` : say`${count} things for you in Kinfolio`,
+    DAILY: count === 1 ? said('Your day in Kinfolio: one thing') : say`Your day in Kinfolio: ${count} things`,
+    WEEKLY:
+      count === 1 ? said('Your week in Kinfolio: one thing') : say`Your week in Kinfolio: ${count} things`,
   }[digest]
   const more = count > listedAtMost ? [say`And ${count - listedAtMost} more, which are in your inbox.`] : []
   return {
     subject,
-    text: [...blocks, ...more, `You choose what comes by mail, and when: ${settings}`].join('\n\n'),
+    text: [...blocks, ...more, say`You choose what comes by mail, and when: ${settings}`].join('\n\n'),
     link: alone ?? `${baseUrl}/inbox`,
-    action: alone === null ? 'Open your inbox' : 'Open it',
+    action: said(alone === null ? 'Open your inbox' : 'Open it'),
     settings,
   }
 }
@@ -169,7 +170,7 @@ export function noticesMessage(
   const [first] = notices
   const places = [...new Set(notices.map(placeOf))].join(', ')
   if (notices.length > 1)
-    return { title: `${notices.length} things for you`, body: places, path: '/inbox', tag: 'several' }
+    return { title: say`${notices.length} things for you`, body: places, path: '/inbox', tag: 'several' }
   return {
     title: happeningOf(first),
     body: namesRecords && first.about ? `${first.about.name} (${places})` : places,

@@ -1,6 +1,6 @@
 import { fail } from '@kinfolio/contract/errors'
 import type { Org, OrgRole, OrgRoleCreate, OrgRoleUpdate } from '@kinfolio/contract/orgs'
-import { say } from '@kinfolio/contract/say'
+import { said, say } from '@kinfolio/contract/say'
 import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 
 import { requireVersion } from '../../../access/lock-versioned.ts'
@@ -49,10 +49,10 @@ export async function inviteMember(
   if (!post.hasMail) return { ...invited, invitationUrl: link }
   await post.sendMail({
     to: email,
-    subject: `You are invited to ${org.orgName} on Kinfolio`,
+    subject: say`You are invited to ${org.orgName} on Kinfolio`,
     text: say`You are invited to join ${org.orgName} on Kinfolio. Sign in or sign up with this address, then open this link within seven days. It works once.`,
     link,
-    action: 'Open the invitation',
+    action: said('Open the invitation'),
   })
   return invited
 }
