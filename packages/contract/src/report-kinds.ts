@@ -60,7 +60,7 @@ export const cellRecords = [
 ] as const
 export type CellRecord = (typeof cellRecords)[number]
 
-export const reportLanguages = ['en'] as const
+export const reportLanguages = ['en', 'de'] as const
 export type ReportLanguage = (typeof reportLanguages)[number]
 
 export const paperSizes = ['A4', 'LETTER'] as const

@@ -99,7 +99,7 @@ const content = {
   currency: Currency.nullable().default(null),
   lens: z.enum(lenses, { error: say`A lens is one of ${lenses.join(', ')}.` }).default('rolled'),
   ...stretch,
-  language: z.enum(reportLanguages, { error: 'Reports are written in en.' }).default('en'),
+  language: z.enum(reportLanguages, { error: 'Reports are written in en or de.' }).default('en'),
   paper: ReportPaper.prefault({}),
   pages: z
     .array(ReportPage)

@@ -31,6 +31,7 @@ export function said(text: string): string {
 export function spoken<const Table>(table: Table): Table {
   if (typeof table === 'string') return said(table) as Table & string
   if (typeof table !== 'object' || table === null) return table
+  if (Array.isArray(table)) return table.map((each: unknown) => spoken(each)) as Table & unknown[]
   const entries = Object.entries(table).map(([name, below]) => [name, spoken(below)])
   return Object.fromEntries(entries) as Table
 }

@@ -5,8 +5,8 @@ import { day as dayOf, toEpochDay } from '@kinfolio/ledger/days/day'
 /** Numbers and days as a report has them, in its language. */
 export type Figures = ReturnType<typeof figuresIn>
 
-/** English as it is written where most of its readers of days and sums are. */
-const locales: Readonly<Record<ReportLanguage, string>> = { en: 'en-GB' }
+/** Each as it is written where most of its readers of days and sums are. */
+const locales: Readonly<Record<ReportLanguage, string>> = { en: 'en-GB', de: 'de-DE' }
 const millisPerDay = 86_400_000
 const minus = '\u2212'
 /** What is not there. */

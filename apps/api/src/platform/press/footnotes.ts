@@ -1,4 +1,5 @@
 import type { Cell } from '@kinfolio/contract/report-data'
+import { said } from '@kinfolio/contract/say'
 
 import { markNotes, reasonWords } from './words.ts'
 
@@ -9,19 +10,19 @@ export type Footnotes = { of(widgetId: string, cell: Cell): NoteMark[] }
 
 /** Footnotes of a report: within a widget, what is said of several figures is said once. */
 export function footnotesOf(): Footnotes {
-  const said = new Map<string, string>()
+  const placed = new Map<string, string>()
   return {
     of(widgetId, cell) {
       const texts = [
         cell.reason === undefined ? undefined : reasonWords[cell.reason],
         cell.mark === undefined ? undefined : markNotes[cell.mark],
       ].filter((text) => text !== undefined)
-      return texts.map((text) => {
+      return texts.map(said).map((text) => {
         const key = `${widgetId} ${text}`
-        const id = said.get(key)
+        const id = placed.get(key)
         if (id !== undefined) return { id }
-        const own = `note-${said.size + 1}`
-        said.set(key, own)
+        const own = `note-${placed.size + 1}`
+        placed.set(key, own)
         return { id: own, text }
       })
     },

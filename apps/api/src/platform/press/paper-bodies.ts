@@ -1,4 +1,5 @@
 import type { Paragraph, Picture, Row, WidgetData } from '@kinfolio/contract/report-data'
+import { said } from '@kinfolio/contract/say'
 
 import { alternativeOf } from './alternative.ts'
 import { columnOf, sizesOf } from './chart-frame.ts'
@@ -53,7 +54,7 @@ const titleHeight = 18
 
 /** What stands on paper of a widget, from top to bottom. */
 export function bodiesOf({ data, place, image }: PaperWidget, desk: Desk): Body[] {
-  if (data.state !== 'READY') return [message(data.message ?? 'There is nothing to show.')]
+  if (data.state !== 'READY') return [message(data.message ?? said('There is nothing to show.'))]
   const { picture } = data
   const height = Math.min(mostHeight, Math.max(leastHeight, place.h * desk.unit - titleHeight))
   switch (picture.kind) {
@@ -166,8 +167,8 @@ function chartOf(data: WidgetData, { width, height }: { width: number; height: n
     )
     return message(
       isHidden
-        ? 'This chart is not shown: this report was made for somebody whose role does not see values.'
-        : 'There are no figures to draw.',
+        ? said('This chart is not shown: this report was made for somebody whose role does not see values.')
+        : said('There are no figures to draw.'),
     )
   }
   const drawn = { ...data, rows: data.rows.slice(0, mostDrawn) }
@@ -278,7 +279,7 @@ function imageOf(
   desk: Desk,
 ): Body {
   if (image === undefined)
-    return message('This picture is not there any more, or is not for the reader of this report.')
+    return message(said('This picture is not there any more, or is not for the reader of this report.'))
   return {
     kind: 'picture',
     path: desk.keep(image, 'png'),

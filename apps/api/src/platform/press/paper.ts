@@ -1,4 +1,5 @@
 import { findWidget } from '@kinfolio/contract/report-widgets'
+import { said, say } from '@kinfolio/contract/say'
 
 import { isChart } from './charts.ts'
 import { figuresIn, type Figures } from './figures.ts'
@@ -38,10 +39,9 @@ type Sheets = {
   language: string
   sheet: string
   margin: number
-  asOf: string
-  madeOn: string
   made: [year: number, month: number, day: number]
   facts: { label: string; value: string }[]
+  words: ReturnType<typeof paperWords>
   depth: number
   pages: { title: string; pieces: PaperPiece[] }[]
   method: { title: string; text: string }[]
@@ -90,7 +90,10 @@ export function paperOf(input: PaperInput): PressedPaper {
       place: widget.place,
       least: leastColumns(widget, figures, unit),
     }))
-    return { title: breakable(title || `Page ${at + 1}`), pieces: piecesOf(widgets, blocksOf(placed), width) }
+    return {
+      title: breakable(title || say`Page ${at + 1}`),
+      pieces: piecesOf(widgets, blocksOf(placed), width),
+    }
   })
   return { sheets: { ...coverOf(input, figures, sheet.name), pages, ...methodOf(input, figures) }, files }
 }
@@ -165,8 +168,27 @@ function shortened(
   if (rowCount <= shown || (shown === rows.length && notes.some((note) => note.kind === 'SHORTENED')))
     return []
   return [
-    `The first ${shown} of ${rowCount} rows.${rows.length > shown ? ' The workbook of this report has more.' : ''}`,
+    [
+      say`The first ${shown} of ${rowCount} rows.`,
+      ...(rows.length > shown ? [said('The workbook of this report has more.')] : []),
+    ].join(' '),
   ]
+}
+
+/** What the template says by itself. */
+function paperWords({ to, madeOn }: PaperInput, figures: Figures) {
+  return {
+    asOf: say`As of ${figures.day(to)}`,
+    madeOn: say`Made on ${figures.day(madeOn)}`,
+    page: say`Page ${'#1'} of ${'#2'}`,
+    contents: said('Contents'),
+    method: said('How the figures were made'),
+    rates: said('Rates of exchange'),
+    currencies: said('Currencies'),
+    rate: said('Rate'),
+    day: said('Day'),
+    source: said('Source'),
+  }
 }
 
 function coverOf(
@@ -184,21 +206,23 @@ function coverOf(
     title: breakable(title),
     description: breakable(description),
     organization: breakable(organization),
-    asOf: figures.day(input.to),
-    madeOn: figures.day(input.madeOn),
     made: [year, month, day],
+    words: paperWords(input, figures),
     depth: widgetCount > mostListed ? 1 : 2,
     facts: [
-      { label: 'Prepared for', value: breakable(preparedFor) },
+      { label: said('Prepared for'), value: breakable(preparedFor) },
       {
-        label: 'Period',
-        value: `From the end of ${figures.day(input.from)} to the end of ${figures.day(input.to)}`,
+        label: said('Period'),
+        value: say`From the end of ${figures.day(input.from)} to the end of ${figures.day(input.to)}`,
       },
-      { label: 'As of', value: figures.day(input.to) },
-      { label: 'Currency', value: input.currency },
-      { label: 'Values', value: lensWords[input.lens] ?? input.lens },
-      { label: 'Looks at', value: breakable(input.scope.length === 0 ? 'All positions' : scope.join(', ')) },
-      { label: 'Made on', value: figures.day(input.madeOn) },
+      { label: said('As of'), value: figures.day(input.to) },
+      { label: said('Currency'), value: input.currency },
+      { label: said('Values'), value: said(lensWords[input.lens] ?? input.lens) },
+      {
+        label: said('Looks at'),
+        value: breakable(input.scope.length === 0 ? said('All positions') : scope.join(', ')),
+      },
+      { label: said('Made on'), value: figures.day(input.madeOn) },
     ].filter(({ value }) => value !== ''),
   }
 }

@@ -1,6 +1,6 @@
 import type { Cell, Column, WidgetData } from '@kinfolio/contract/report-data'
 import type { ReportLanguage } from '@kinfolio/contract/report-kinds'
-import { say } from '@kinfolio/contract/say'
+import { said, say } from '@kinfolio/contract/say'
 import { fromFloat, toText } from '@kinfolio/ledger/numbers/decimal'
 
 import { writeSheets, type CellKind, type Sheet, type SheetCell } from '../workbook.ts'
@@ -25,7 +25,7 @@ export async function reportWorkbook({
   const names = sheetNames(told.length === 0 ? [title] : told.map((data) => data.title))
   const sheets =
     told.length === 0
-      ? [{ name: names[0] ?? 'Report', columns: [[title, 'text'] as const], rows: [] }]
+      ? [{ name: names[0] ?? said('Report'), columns: [[title, 'text'] as const], rows: [] }]
       : told.map((data, at): Sheet => ({ name: names[at] ?? data.title, ...sheetOf(data, language) }))
   return new Uint8Array(await (await writeSheets(sheets, madeAt)).arrayBuffer())
 }
@@ -64,7 +64,7 @@ export function sheetOf(
   return {
     columns: [
       ...columns.map((column) => [figures.label(column), kindOf(column)] as const),
-      ...(hasRemarks ? [['Remarks', 'text'] as const] : []),
+      ...(hasRemarks ? [[said('Remarks'), 'text'] as const] : []),
     ],
     widths: [...columns.map(({ kind }, at) => (at === 0 ? 34 : kind === 'text' ? 24 : 18)), 50],
     rows: data.rows.map(({ cells }, at) => [
@@ -105,7 +105,7 @@ function moneyFormat(currency: string | undefined, digits: number, more = ''): s
 /** A figure with all of its digits; where it is missing, why. */
 function cellOf(cell: Cell | undefined, column: Column): SheetCell {
   if (cell === undefined) return null
-  const missing = cell.reason === undefined ? null : reasonWords[cell.reason]
+  const missing = cell.reason === undefined ? null : said(reasonWords[cell.reason])
   const told = (value: string | null | undefined): SheetCell => {
     if (value === undefined) return cell.text ?? null
     if (value === null) return missing === null ? null : { text: missing, kind: 'text' }
@@ -127,7 +127,7 @@ function remarkOf(cells: WidgetData['rows'][number]['cells'], columns: readonly 
     .flatMap(({ key, label }) => {
       const mark = cells[key]?.mark
       const words = mark === undefined ? undefined : (markNotes[mark] ?? verdictWords[mark])
-      return words === undefined ? [] : [`${label}: ${words}`]
+      return words === undefined ? [] : [`${label}: ${said(words)}`]
     })
     .join(' ')
 }
@@ -146,10 +146,11 @@ export function sheetNames(titles: readonly string[]): string[] {
         .replaceAll(/^'+|'+$/gu, ''),
       longestName,
     )
-    let name = plain === '' ? 'Sheet' : plain
+    const usual = plain || said('Sheet')
+    let name = usual
     for (let count = 2; taken.has(name.toLowerCase()); count += 1) {
       const ending = ` (${count})`
-      name = `${cut(plain || 'Sheet', longestName - ending.length)}${ending}`
+      name = `${cut(usual, longestName - ending.length)}${ending}`
     }
     taken.add(name.toLowerCase())
     return name

@@ -1,5 +1,6 @@
 import type { Reason } from '@kinfolio/contract/figures'
 import type { CellMark } from '@kinfolio/contract/report-kinds'
+import { spoken } from '@kinfolio/contract/say'
 
 /** Why a figure is missing, for a footnote. A forgotten reason does not compile. */
 export const reasonWords: Readonly<Record<Reason, string>> = {
@@ -31,14 +32,14 @@ export const markNotes: Readonly<Partial<Record<CellMark, string>>> = {
   PLANNED: 'Planned: it has not happened yet.',
 }
 
-export const verdictWords: Readonly<Partial<Record<CellMark, string>>> = {
+export const verdictWords: Readonly<Partial<Record<CellMark, string>>> = spoken({
   GOOD: 'Met',
   WARNING: 'Not met',
   LATE: 'Late',
-}
+})
 
-export const lensWords: Readonly<Record<string, string>> = {
+export const lensWords: Readonly<Record<string, string>> = spoken({
   official: 'The last statements, as they are',
   rolled: 'The last statements, rolled forward by what was paid since',
   estimate: 'The newest estimates, where there are any',
-}
+})

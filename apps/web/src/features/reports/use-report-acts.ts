@@ -1,3 +1,4 @@
+import { reportLanguages } from '@kinfolio/contract/report-kinds'
 import type { Report, ReportCreate, ReportLine } from '@kinfolio/contract/reports'
 import { toast } from '@kinfolio/ui/toast'
 import { t } from '@lingui/core/macro'
@@ -6,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 
 import { useOrg } from '../../api/org-context.ts'
 import { outcomeOf } from '../../api/outcome.ts'
+import { pageLanguage } from '../../lib/language.ts'
 import { useUndoableDelete } from '../../pages/use-undoable-delete.ts'
 import { noteDefaultReport } from './default-report.ts'
 import {
@@ -154,7 +156,7 @@ export function newReport() {
     period: 'YTD' as const,
     from: null,
     asOf: null,
-    language: 'en' as const,
+    language: reportLanguages.find((each) => each === pageLanguage) ?? ('en' as const),
     paper: { size: 'A4' as const, preparedFor: '' },
     pages: [{ pageId: 'p1', title: '' }],
     widgets: [],

@@ -5,6 +5,7 @@ import type { SettingsOf } from '@kinfolio/contract/report-settings'
 import type { WidgetType } from '@kinfolio/contract/report-widgets'
 import type { SettingFields } from '@kinfolio/contract/report-widgets/fields'
 import type { Report, Widget, WidgetQuery } from '@kinfolio/contract/reports'
+import { said } from '@kinfolio/contract/say'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import { provePortfolio } from '../../proofs/queries.ts'
@@ -12,7 +13,7 @@ import { getReport } from '../queries.ts'
 import { type Looking, openSight, type Sight } from '../sight/queries.ts'
 import { unavailable, type Answer } from '../widgets/reader.ts'
 import { readerOf } from './readers.ts'
-import { askedSettings, sortedRows } from './rules.ts'
+import { askedSettings, inItsWords, sortedRows } from './rules.ts'
 
 /** What one widget of a report tells. */
 export async function getWidgetData(
@@ -106,11 +107,10 @@ async function tell(sight: Sight, { widgetId, type, settings, title }: Told): Pr
   const rows = sortedRows(answer, sight.asked)
   return {
     ...frame,
-    title: title || declaration.title,
+    title: title || said(declaration.title),
     state: answer.state ?? 'READY',
     ...(answer.message === undefined ? {} : { message: answer.message }),
-    columns: [...answer.columns],
-    rows,
+    ...inItsWords({ columns: answer.columns, rows }),
     rowCount: answer.rowCount ?? rows.length,
     picture: answer.picture,
     ...(answer.paragraphs ? { paragraphs: [...answer.paragraphs] } : {}),

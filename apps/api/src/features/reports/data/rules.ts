@@ -1,11 +1,11 @@
 import { failInput } from '@kinfolio/contract/errors'
-import type { Cell, Row } from '@kinfolio/contract/report-data'
+import type { Cell, Column, Row } from '@kinfolio/contract/report-data'
 import { settingsSchema } from '@kinfolio/contract/report-settings'
 import type { SettingsOf } from '@kinfolio/contract/report-settings'
 import { findWidget } from '@kinfolio/contract/report-widgets'
 import type { SettingFields } from '@kinfolio/contract/report-widgets/fields'
 import type { WidgetQuery } from '@kinfolio/contract/reports'
-import { say } from '@kinfolio/contract/say'
+import { said, say } from '@kinfolio/contract/say'
 import { decimal, toFloat } from '@kinfolio/ledger/numbers/decimal'
 
 import type { Answer } from '../widgets/reader.ts'
@@ -58,6 +58,22 @@ export function sortedRows(
     ...rows.filter(({ isSum }) => isSum !== true).toSorted(compare),
     ...rows.filter(({ isSum }) => isSum),
   ]
+}
+
+/** Labels and words in cells, in the language that is spoken. Names of records stay as they are. */
+export function inItsWords({ columns, rows }: Pick<Answer, 'columns' | 'rows'>): {
+  columns: Column[]
+  rows: Row[]
+} {
+  const inWords = (cell: Cell): Cell =>
+    cell.text === undefined || cell.record !== undefined ? cell : { ...cell, text: said(cell.text) }
+  return {
+    columns: columns.map((column) => ({ ...column, label: said(column.label) })),
+    rows: rows.map((row) => ({
+      ...row,
+      cells: Object.fromEntries(Object.entries(row.cells).map(([key, cell]) => [key, inWords(cell)])),
+    })),
+  }
 }
 
 /** What is missing comes last, whatever the direction. */

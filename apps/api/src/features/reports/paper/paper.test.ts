@@ -101,6 +101,23 @@ describe('a report on paper', () => {
     pages.forEach((page, at) => expect(page).toContain(`Page ${at + 1} of 5`))
   })
 
+  it('is in its own language, whoever asks for it', async () => {
+    const whole = (await founder.get(`/reports/${report}`)).body
+    const german = await founder.call('POST', '/reports', { ...whole, language: 'de' })
+    expect(german.status, german.text).toBe(201)
+    const { pages, language } = await structureOf(founder, german.body.id)
+    const [cover, contents, first, , method] = pages
+    expect(language).toBe('de')
+    expect(cover).toContain('Vom Ende des 31.12.2025 bis zum Ende des 10.04.2026')
+    expect(contents).toContain('Inhalt')
+    expect(first).toContain('Nettovermögen EUR 117.758,39')
+    expect(method).toContain('Wie die Zahlen entstanden sind')
+    expect(pages.join(' ')).not.toMatch(/How the figures|Amounts are in|Net worth/)
+    pages.forEach((page, at) => expect(page).toContain(`Seite ${at + 1} von 5`))
+    const csv = await founder.get(path('widgets/parts/csv', german.body.id))
+    expect(csv.text.split('\r\n')[0]).not.toMatch(/Value|Share/)
+  })
+
   it('has each figure that the answer of the API has', async () => {
     const { pages } = await structureOf(founder)
     const page = (await founder.get(path('pages/p2/data'))).body

@@ -2,6 +2,7 @@ import { fail, Failure } from '@kinfolio/contract/errors'
 import type { FileAnswer } from '@kinfolio/contract/files'
 import type { WidgetData } from '@kinfolio/contract/report-data'
 import type { Report, WidgetQuery } from '@kinfolio/contract/reports'
+import { say } from '@kinfolio/contract/say'
 import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
 import { writeCsv } from '@kinfolio/formats/tables/csv-cell'
 import { toText } from '@kinfolio/ledger/numbers/decimal'
@@ -9,6 +10,7 @@ import { rateOn } from '@kinfolio/ledger/prices/rates'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import type { FileStore } from '../../../platform/files.ts'
+import { inReadersLanguage, speaking } from '../../../platform/language.ts'
 import { figuresIn } from '../../../platform/press/figures.ts'
 import type { PaperInput, RateLine } from '../../../platform/press/paper-input.ts'
 import { sheetOf } from '../../../platform/press/report-sheets.ts'
@@ -28,40 +30,44 @@ import { reportFileName, toReportFile, withoutValues } from './rules.ts'
 type Visit = <T>(run: (org: OrgScope) => Promise<T>) => Promise<T>
 type Content = Awaited<ReturnType<typeof requireContent>>
 
-/** A report as PDF. It is set by a process of its own, while no transaction is open. */
+/** A report as PDF, in its language. It is set by a process of its own, while no transaction is open. */
 export async function printReport(
   visit: Visit,
   files: FileStore,
   id: string,
   query: WidgetQuery,
 ): Promise<FileAnswer> {
-  const { orgId, contents, widgets, ...paper } = await visit((org) => loadPaper(org, id, query))
-  const images = await Promise.all(contents.map(async (content) => content && pictureOf(content, files)))
-  const bytes = await inWords(
-    pressOutside(orgId, 'reportPaper', {
-      ...paper,
-      widgets: widgets.map((widget, at) => ({ ...widget, image: images[at] ?? undefined })),
-    }),
-  )
-  const pdf = new Blob([Buffer.from(bytes)], { type: 'application/pdf' })
-  return toReportFile(pdf, reportFileName(paper.title, paper.to, 'pdf'))
+  return inItsLanguage(visit, id, async () => {
+    const { orgId, contents, widgets, ...paper } = await visit((org) => loadPaper(org, id, query))
+    const images = await Promise.all(contents.map(async (content) => content && pictureOf(content, files)))
+    const bytes = await inWords(
+      pressOutside(orgId, 'reportPaper', {
+        ...paper,
+        widgets: widgets.map((widget, at) => ({ ...widget, image: images[at] ?? undefined })),
+      }),
+    )
+    const pdf = new Blob([Buffer.from(bytes)], { type: 'application/pdf' })
+    return toReportFile(pdf, reportFileName(paper.title, paper.to, 'pdf'))
+  })
 }
 
 /** A report as a workbook. */
 export async function bindReport(visit: Visit, id: string, query: WidgetQuery): Promise<FileAnswer> {
-  const { orgId, to, ...workbook } = await visit(async (org) => {
-    const report = await getReport(org, id)
-    const widgets = seen(org, await getReportData(org, report, query))
-    const { title, language } = report
-    return { orgId: org.orgId, to: widgets[0]?.to ?? org.today, title, language, madeAt: org.now, widgets }
+  return inItsLanguage(visit, id, async () => {
+    const { orgId, to, ...workbook } = await visit(async (org) => {
+      const report = await getReport(org, id)
+      const widgets = seen(org, await getReportData(org, report, query))
+      const { title, language } = report
+      return { orgId: org.orgId, to: widgets[0]?.to ?? org.today, title, language, madeAt: org.now, widgets }
+    })
+    const bytes = await inWords(pressOutside(orgId, 'reportWorkbook', workbook))
+    return toReportFile(
+      new Blob([Buffer.from(bytes)], {
+        type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      }),
+      reportFileName(workbook.title, to, 'xlsx'),
+    )
   })
-  const bytes = await inWords(pressOutside(orgId, 'reportWorkbook', workbook))
-  return toReportFile(
-    new Blob([Buffer.from(bytes)], {
-      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    }),
-    reportFileName(workbook.title, to, 'xlsx'),
-  )
 }
 
 /** The table of a widget: days and numbers are plain, as in all of our files. */
@@ -72,17 +78,19 @@ export async function writeWidget(
   query: WidgetQuery,
 ): Promise<FileAnswer> {
   const { language } = await getReport(org, id)
-  const data = seenOne(org, await getWidgetData(org, id, widgetId, query))
-  const { columns, rows } = sheetOf(data, language)
-  const lines = rows.map((row) =>
-    row.map((cell) => (typeof cell === 'object' && cell !== null ? cell.text : cell)),
-  )
-  const text = writeCsv(
-    columns.map(([header]) => header),
-    lines,
-  )
-  const csv = new Blob([text], { type: 'text/csv; charset=utf-8' })
-  return toReportFile(csv, reportFileName(data.title, data.to, 'csv'))
+  return speaking(language, async () => {
+    const data = seenOne(org, await getWidgetData(org, id, widgetId, query))
+    const { columns, rows } = sheetOf(data, language)
+    const lines = rows.map((row) =>
+      row.map((cell) => (typeof cell === 'object' && cell !== null ? cell.text : cell)),
+    )
+    const text = writeCsv(
+      columns.map(([header]) => header),
+      lines,
+    )
+    const csv = new Blob([text], { type: 'text/csv; charset=utf-8' })
+    return toReportFile(csv, reportFileName(data.title, data.to, 'csv'))
+  })
 }
 
 /** A widget as a drawing, the same as on paper. */
@@ -92,24 +100,35 @@ export async function drawWidget(
   asked: { id: string; widgetId: string },
   query: WidgetQuery,
 ): Promise<FileAnswer> {
-  const { orgId, content, ...picture } = await visit(async (org) => {
-    const { language, widgets } = await getReport(org, asked.id)
-    const place =
-      widgets.find(({ widgetId }) => widgetId === asked.widgetId)?.place ?? fail('WIDGET_NOT_FOUND')
-    const data = seenOne(org, await getWidgetData(org, asked.id, asked.widgetId, query))
-    return {
-      orgId: org.orgId,
-      content: await findContent(org, data),
-      language,
-      widget: { pageId: '', place, data },
-    }
+  return inItsLanguage(visit, asked.id, async () => {
+    const { orgId, content, ...picture } = await visit(async (org) => {
+      const { language, widgets } = await getReport(org, asked.id)
+      const place =
+        widgets.find(({ widgetId }) => widgetId === asked.widgetId)?.place ?? fail('WIDGET_NOT_FOUND')
+      const data = seenOne(org, await getWidgetData(org, asked.id, asked.widgetId, query))
+      return {
+        orgId: org.orgId,
+        content: await findContent(org, data),
+        language,
+        widget: { pageId: '', place, data },
+      }
+    })
+    const image = (content && (await pictureOf(content, files))) ?? undefined
+    const { svg } = await inWords(
+      pressOutside(orgId, 'widgetPicture', { ...picture, widget: { ...picture.widget, image } }),
+    )
+    const { data } = picture.widget
+    return toReportFile(
+      new Blob([svg], { type: 'image/svg+xml' }),
+      reportFileName(data.title, data.to, 'svg'),
+    )
   })
-  const image = (content && (await pictureOf(content, files))) ?? undefined
-  const { svg } = await inWords(
-    pressOutside(orgId, 'widgetPicture', { ...picture, widget: { ...picture.widget, image } }),
-  )
-  const { data } = picture.widget
-  return toReportFile(new Blob([svg], { type: 'image/svg+xml' }), reportFileName(data.title, data.to, 'svg'))
+}
+
+/** A report is in one language, whoever asks for it. */
+async function inItsLanguage<T>(visit: Visit, id: string, make: () => Promise<T>): Promise<T> {
+  const { language } = await visit((org) => getReport(org, id))
+  return speaking(language, make)
 }
 
 type LoadedPaper = Omit<PaperInput, 'widgets'> & {
@@ -165,7 +184,7 @@ function seen(org: OrgScope, data: readonly WidgetData[]): WidgetData[] {
 
 /** What the caller's role sees: the answer of a call would be hidden on its way out, the drawing of it cannot be. */
 function seenOne(org: OrgScope, data: WidgetData): WidgetData {
-  return org.valuesVisible ? data : withoutValues(data)
+  return inReadersLanguage(org.valuesVisible ? data : withoutValues(data))
 }
 
 async function scopeNames(org: OrgScope, { scope }: Report): Promise<string[]> {
@@ -190,7 +209,7 @@ async function loadRateLines(org: OrgScope, { currency, to, isSeen }: Sight): Pr
     if (rate.rate === null) return []
     const sources = new Set(rate.legs.map(({ source }) => source))
     return {
-      pair: `${currency} for one ${other}`,
+      pair: say`${currency} for one ${other}`,
       rate: toText(rate.rate.decimalPlaces(6)),
       day: rate.day,
       source: [...sources].join(', '),

@@ -2,6 +2,7 @@ import { fail } from '@kinfolio/contract/errors'
 import { GRID_COLUMNS } from '@kinfolio/contract/report-kinds'
 import { findWidget } from '@kinfolio/contract/report-widgets'
 import type { ReportCreate, ReportTemplate, Widget } from '@kinfolio/contract/reports'
+import { said, spoken } from '@kinfolio/contract/say'
 
 import type { ShippedReport, ShippedWidget } from './shipped-report.ts'
 import { shippedReports } from './shipped.ts'
@@ -9,8 +10,8 @@ import { shippedReports } from './shipped.ts'
 export function listTemplates(): ReportTemplate[] {
   return Object.entries(shippedReports).map(([key, { title, description, pages }]) => ({
     key,
-    title,
-    description,
+    title: said(title),
+    description: said(description),
     pageCount: pages.length,
     widgetCount: pages.reduce((count, { widgets }) => count + placed(widgets).length, 0),
     sketch: placed(pages[0]?.widgets ?? []).map(({ type, place }) => ({ type, place })),
@@ -20,7 +21,8 @@ export function listTemplates(): ReportTemplate[] {
 /** A report that begins with a shipped one: its pages, widgets and period. */
 export function fromTemplate(report: ReportCreate): ReportCreate {
   if (report.template === undefined) return report
-  const shipped = shippedReports[report.template] ?? fail('REPORT_TEMPLATE_NOT_FOUND')
+  const known = shippedReports[report.template] ?? fail('REPORT_TEMPLATE_NOT_FOUND')
+  const shipped = spoken(known)
   return {
     ...report,
     description: report.description || shipped.description,

@@ -1,7 +1,7 @@
 import type { Figure, Ratio, Total } from '@kinfolio/contract/figures'
 import type { PortfolioHistory } from '@kinfolio/contract/portfolio'
 import type { Cell, WidgetNote } from '@kinfolio/contract/report-data'
-import { say } from '@kinfolio/contract/say'
+import { said, say } from '@kinfolio/contract/say'
 import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
 
 import { reasonWords } from './words.ts'
@@ -36,7 +36,7 @@ export function missingNotes(
 ): WidgetNote[] {
   return total.missing.map(({ id, reason }) => ({
     kind: 'MISSING',
-    text: say`${nameOf(id) ?? 'A position'} is left out: ${reasonWords[reason]}.`,
+    text: say`${nameOf(id) ?? said('A position')} is left out: ${said(reasonWords[reason])}.`,
     record: { kind: 'position', id },
   }))
 }
@@ -45,7 +45,7 @@ export function missingNotes(
 export function unknownNotes(missing: PortfolioHistory['missing']): WidgetNote[] {
   return missing.map(({ id, name, reason }) => ({
     kind: 'MISSING',
-    text: say`${name} is left out of every day: ${reasonWords[reason]}.`,
+    text: say`${name} is left out of every day: ${said(reasonWords[reason])}.`,
     record: { kind: 'position', id },
   }))
 }

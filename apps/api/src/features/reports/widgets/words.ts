@@ -2,10 +2,13 @@ import type { SheetKind } from '@kinfolio/contract/balance-sheet'
 import type { Reason } from '@kinfolio/contract/figures'
 import type { PositionType } from '@kinfolio/contract/position-types'
 import { positionTypeWords } from '@kinfolio/contract/report-widgets/position-type-words'
+import { spoken } from '@kinfolio/contract/say'
 import type { Day } from '@kinfolio/ledger/days/day'
 import type { PeriodKey } from '@kinfolio/ledger/days/periods'
 import type { LiquidityTier } from '@kinfolio/ledger/rows/position'
 import type { Lens } from '@kinfolio/ledger/value/lenses'
+
+import { spokenLanguage } from '../../../platform/language.ts'
 
 // Reports are read on paper too, where no screen puts words to names: the server writes them.
 
@@ -47,13 +50,20 @@ export const lensWords: Readonly<Record<Lens, string>> = {
 /** A day in the middle of a sentence. */
 export function dayWords(on: Day): string {
   const [year = '', month = '', day = ''] = on.split('-')
-  return `${+day} ${monthWords[+month - 1] ?? month} ${year}`
+  if (spokenLanguage() === 'en') return `${+day} ${monthNames()[+month - 1] ?? month} ${year}`
+  return new Intl.DateTimeFormat(spokenLanguage(), { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    Date.UTC(+year, +month - 1, +day),
+  )
 }
 
-export const monthWords = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+/** The months of a year, in short. */
+export function monthNames(): string[] {
+  const format = new Intl.DateTimeFormat(spokenLanguage(), { month: 'short', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, at) => format.format(Date.UTC(2000, at, 1)))
+}
 
 /** Why a figure is missing, or what to know about it, as the end of a sentence. */
-export const reasonWords: Readonly<Record<Reason, string>> = {
+export const reasonWords: Readonly<Record<Reason, string>> = spoken({
   NO_PRICE: 'it has no price on or before this day',
   NO_NEW_PRICE: 'no price came in this time',
   NO_RATE: 'an exchange rate is missing',
@@ -73,4 +83,4 @@ export const reasonWords: Readonly<Record<Reason, string>> = {
   DISTRIBUTED_BEYOND_NAV: 'more was distributed than the last valuation',
   LAST_TRADE: 'it has no price yet, so its own last trade values it',
   UNCONFIRMED_PRICE: 'its newest price jumped, and the next one will tell whether it is right',
-}
+})

@@ -167,7 +167,7 @@ export function Designer({ report, search, onSearchChange, onReload }: DesignerP
             )}
             <Button asChild variant="solid" color="primary">
               <Link to="/reports/$id" params={{ id: report.id }} search={{ page: search.page }}>
-                {t`Done`}
+                {t({ message: 'Done', context: 'button' })}
               </Link>
             </Button>
           </>

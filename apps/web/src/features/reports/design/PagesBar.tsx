@@ -55,7 +55,7 @@ export function PagesBar({ content, pageId, onPageChange, onChange }: PagesBarPr
             disabled={at === pages.length - 1}
             onSelect={() => onChange(movePage(content, pageId, 1))}
           >
-            {t`Later`}
+            {t({ message: 'Later', context: 'order' })}
           </MenuItem>
           <MenuSeparator />
           <MenuItem icon="lucide:trash-2" danger disabled={pages.length < 2} onSelect={remove}>

@@ -1,4 +1,4 @@
-import { paperSizes, type PaperSize, reportPeriods } from '@kinfolio/contract/report-kinds'
+import { paperSizes, type PaperSize, reportLanguages, reportPeriods } from '@kinfolio/contract/report-kinds'
 import type { ReportContent } from '@kinfolio/contract/reports'
 import { day, isDay } from '@kinfolio/ledger/days/day'
 import { isCurrency } from '@kinfolio/ledger/numbers/currency'
@@ -12,6 +12,7 @@ import { t } from '@lingui/core/macro'
 import { useOrg } from '../../../api/org-context.ts'
 import { CurrencyInput } from '../../../forms/CurrencyInput.tsx'
 import { DayInput } from '../../../forms/day/DayInput.tsx'
+import { ownLanguageName } from '../../../lib/choose-language.ts'
 import { todayIn } from '../../../lib/format.ts'
 import { reportPeriodLabels } from '../report-words.ts'
 import { PickList } from './PickList.tsx'
@@ -33,7 +34,7 @@ type ReportSettingsProps = {
 /** What the report as a whole looks at, and how. */
 export function ReportSettings({ content, onChange }: ReportSettingsProps) {
   const { org } = useOrg()
-  const { title, description, scope, currency, lens, period, from, asOf, paper } = content
+  const { title, description, scope, currency, lens, period, from, asOf, language, paper } = content
   const { entityIds, tagIds, positionIds } = scope
   const changeScope = (part: Partial<typeof scope>) => onChange({ scope: { ...scope, ...part } }, null)
   return (
@@ -123,6 +124,15 @@ export function ReportSettings({ content, onChange }: ReportSettingsProps) {
               { paper: { ...paper, size: paperSizes.find((one) => one === chosen) ?? paper.size } },
               null,
             )
+          }
+        />
+      </Field>
+      <Field label={t`Language`} hint={t`Of its papers, workbooks and drawings.`}>
+        <NativeSelect
+          value={language}
+          options={reportLanguages.map((value) => ({ value, label: ownLanguageName(value) }))}
+          onValueChange={(chosen) =>
+            onChange({ language: reportLanguages.find((one) => one === chosen) ?? language }, null)
           }
         />
       </Field>

@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { addMonths } from '@kinfolio/ledger/days/day'
 import {
   decimal,
@@ -110,7 +111,7 @@ export async function vintageSpread(sight: Sight): Promise<Finding> {
     : {
         value: toFloat((sorted[0]?.[1] ?? zero).div(whole)),
         concerned: sorted.map(([vintage, amount]) => ({
-          text: `Vintage ${vintage}`,
+          text: say`Vintage ${vintage}`,
           value: { amount: toText(amount) },
         })),
       }

@@ -1,7 +1,7 @@
 import type { Measure } from '@kinfolio/contract/proofs'
 import type { WidgetData } from '@kinfolio/contract/report-data'
 import { findWidget } from '@kinfolio/contract/report-widgets'
-import { say } from '@kinfolio/contract/say'
+import { said, say, spoken } from '@kinfolio/contract/say'
 import type { Lens } from '@kinfolio/ledger/value/lenses'
 
 import type { MethodPart } from '../../../../platform/press/paper-input.ts'
@@ -25,7 +25,7 @@ const lensTexts: Readonly<Record<Lens, string>> = {
     'What is valued by statements counts at its newest estimate where one is later than the last statement, with what later days did to it; else it has no value.',
 }
 
-const measureParts: Readonly<Record<Exclude<Measure, 'value'>, MethodPart>> = {
+const measureParts: Readonly<Record<Exclude<Measure, 'value'>, MethodPart>> = spoken({
   gain: {
     title: 'Gain',
     text: 'The value at the end less the value at the beginning, with what was taken out and without what was paid in. It is the sum of price, currency, income, fees and taxes, each computed day by day; what they leave unexplained is shown and never handed to one of them.',
@@ -54,27 +54,29 @@ const measureParts: Readonly<Record<Exclude<Measure, 'value'>, MethodPart>> = {
     title: 'Public market equivalent',
     text: 'By Kaplan and Schoar: what came out and what is left, divided by what was paid in, all of them grown by the index to the last day. Above 1 the fund did better than the index.',
   },
-}
+})
 
-const riskPart: MethodPart = {
+const riskPart: MethodPart = spoken({
   title: 'Risk',
   text: 'Of the returns of trading days, annualised by 252; there is none for what is valued by statements. Volatility is the sample deviation. A fall is the depth from a peak to the lowest day before it is reached again. Ratios divide means by deviations.',
-}
+})
 
 /** How the figures of a report were made: what all have in common, then the measures that it shows. */
 export function methodOf({ data, lens, currency, to, lastPricedOn }: Facts): MethodPart[] {
   const groups = new Set(data.map(({ type }) => findWidget(type)?.group))
   const measures = measuresOf(data)
   const hasReturns = groups.has('performance') || data.some(hasRatio)
+  const hasRisk = groups.has('risk')
   if (hasReturns) measures.add('timeWeightedReturn')
-  return [
+  const newest = lastPricedOn === null ? '' : say` The newest prices and rates are of ${lastPricedOn}.`
+  return spoken([
     {
       title: 'Values',
-      text: say`What is quoted is worth its quantity times its price, in the unit of that day; an account is worth its balance. ${lensTexts[lens]} What has no value is left out of sums and named; it never counts as 0.`,
+      text: say`What is quoted is worth its quantity times its price, in the unit of that day; an account is worth its balance. ${said(lensTexts[lens])} What has no value is left out of sums and named; it never counts as 0.`,
     },
     {
       title: 'Days and prices',
-      text: say`Figures are of the end of ${to}. A price counts from its day until a newer one; where there is none of that day, the newest before it counts, and is marked as old where it is older than is usual.${lastPricedOn === null ? '' : ` The newest prices and rates are of ${lastPricedOn}.`} Prices in doubt do not count until somebody has confirmed them.`,
+      text: say`Figures are of the end of ${to}. A price counts from its day until a newer one; where there is none of that day, the newest before it counts, and is marked as old where it is older than is usual.${newest} Prices in doubt do not count until somebody has confirmed them.`,
     },
     {
       title: 'Currencies',
@@ -83,12 +85,12 @@ export function methodOf({ data, lens, currency, to, lastPricedOn }: Facts): Met
     ...Object.entries(measureParts).flatMap(([measure, part]) =>
       measures.has(measure as Measure) ? [part] : [],
     ), // the keys are measures
-    ...(groups.has('risk') ? [riskPart] : []),
+    ...(hasRisk ? [riskPart] : []),
     {
       title: 'Marks',
       text: 'A raised letter leads to a footnote on the page where it stands first: figures that rest on old prices or valuations, estimates, and why a figure is missing. A dash stands for a figure that is not known.',
     },
-  ]
+  ])
 }
 
 function measuresOf(data: readonly WidgetData[]): Set<Measure> {

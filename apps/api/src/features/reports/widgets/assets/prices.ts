@@ -50,7 +50,7 @@ export const latestPrice: Of<'latest-price'> = async (sight, { series }) => {
         label: series ?? '',
         value: ofClose(last),
         change: { number: sinceClose(last, closeOn(prices, sight.from)) },
-        note: `Close of ${dayWords(last.day)}`,
+        note: say`Close of ${dayWords(last.day)}`,
       },
     ],
   )
@@ -109,7 +109,7 @@ export const allTimeHigh: Of<'all-time-high'> = async (sight, { series }) => {
     if (high === null) return noValues
     return figures(
       ['money', sight.currency],
-      [{ label: 'Highest value', value: moneyOf(high.high), note: `On ${dayWords(high.day)}` }],
+      [{ label: 'Highest value', value: moneyOf(high.high), note: say`On ${dayWords(high.day)}` }],
       [wholeNote],
     )
   }
@@ -120,7 +120,7 @@ export const allTimeHigh: Of<'all-time-high'> = async (sight, { series }) => {
   if (high === null) return noValues
   return figures(
     ['price', prices.currency],
-    [{ label: `Highest close of ${series}`, value: ofClose(high), note: `On ${dayWords(high.day)}` }],
+    [{ label: say`Highest close of ${series}`, value: ofClose(high), note: say`On ${dayWords(high.day)}` }],
   )
 }
 
@@ -135,7 +135,7 @@ export const distanceToHigh: Of<'distance-to-high'> = async (sight, { series }) 
         {
           label: 'Below the highest value',
           value: { number: distance },
-          note: `The high was on ${dayWords(high.day)}`,
+          note: say`The high was on ${dayWords(high.day)}`,
         },
       ],
       [wholeNote],
@@ -151,7 +151,7 @@ export const distanceToHigh: Of<'distance-to-high'> = async (sight, { series }) 
       {
         label: `${series} below its highest close`,
         value: { number: sinceClose(last, high) },
-        note: `The high was on ${high?.day ?? last.day}`,
+        note: say`The high was on ${high?.day ?? last.day}`,
       },
     ],
   )

@@ -2,6 +2,7 @@ import type { BudgetSums, BudgetYear } from '@kinfolio/contract/cost-budgets'
 import { plainLabel } from '@kinfolio/contract/cost-kinds'
 import type { Cell } from '@kinfolio/contract/report-data'
 import type { costsWidgets } from '@kinfolio/contract/report-widgets/costs'
+import { say } from '@kinfolio/contract/say'
 
 import { getBudgetYear } from '../../../costs/budgets/queries.ts'
 import type { Sight } from '../../sight/queries.ts'
@@ -61,7 +62,7 @@ export const costBudget: Reader<(typeof costsWidgets)['cost-budget']['settings']
     rows: [
       ...told.map(({ part, sums }) => row({ part, ...cellsOf(sums) })),
       ...(isAll
-        ? [row({ part: { text: `All of ${year.year}` }, ...cellsOf(year.total) }, { isSum: true })]
+        ? [row({ part: { text: say`All of ${year.year}` }, ...cellsOf(year.total) }, { isSum: true })]
         : []),
     ],
     picture: { kind: 'bars', x: 'part', y: ['budget', 'forecast'], isStacked: false, isHorizontal: true },

@@ -109,7 +109,7 @@ export const costYear: ReaderOf<'cost-year'> = async (sight, { by, most }) => {
               paid: restOf('paid'),
             }),
           ]),
-      row({ part: { text: `All of ${year.year}` }, ...cellsOf(year.total) }, { isSum: true }),
+      row({ part: { text: say`All of ${year.year}` }, ...cellsOf(year.total) }, { isSum: true }),
     ],
     picture: { kind: 'bars', x: 'part', y: ['most', 'paid'], isStacked: false, isHorizontal: true },
     notes: baseNotes(year, sight, year.total.missingCount),
@@ -135,7 +135,7 @@ export const costMonths: ReaderOf<'cost-months'> = async (sight) => {
           })
         },
       ),
-      row({ month: { text: `All of ${year.year}` }, ...cellsOf(year.total) }, { isSum: true }),
+      row({ month: { text: say`All of ${year.year}` }, ...cellsOf(year.total) }, { isSum: true }),
     ],
     picture: { kind: 'bars', x: 'month', y: ['most', 'paid'], isStacked: false, isHorizontal: false },
     notes: baseNotes(year, sight, year.total.missingCount),

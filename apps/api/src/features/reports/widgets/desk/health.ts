@@ -1,5 +1,6 @@
 import type { HealthItem } from '@kinfolio/contract/portfolio'
 import type { deskWidgets } from '@kinfolio/contract/report-widgets/desk'
+import { say } from '@kinfolio/contract/say'
 import { decimal, minus, sum, toFloat, toText, zero, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 
 import type { Sight } from '../../sight/queries.ts'
@@ -105,7 +106,7 @@ export const insuredValue: ReaderOf<'insured-value'> = async (sight) => {
           policies: {
             text: [
               ...insurance.policies.map(({ name }) => name),
-              ...(insurance.lapsedOn === null ? [] : [`ended on ${dayWords(insurance.lapsedOn)}`]),
+              ...(insurance.lapsedOn === null ? [] : [say`ended on ${dayWords(insurance.lapsedOn)}`]),
             ].join(', '),
           },
         }),

@@ -1,5 +1,5 @@
 import type { earningsWidgets } from '@kinfolio/contract/report-widgets/earnings'
-import { said } from '@kinfolio/contract/say'
+import { said, say } from '@kinfolio/contract/say'
 import { addMonths, daysBetween, type Day } from '@kinfolio/ledger/days/day'
 import { minus, plus, sum, toFloat, toText, zero, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 import { accruedOf } from '@kinfolio/ledger/rows/transaction'
@@ -118,9 +118,9 @@ export const incomeList: ReaderOf<'income-list'> = async (sight, { most }) => {
         row({
           day: { day, record: { kind: 'transaction', id: recorded.id } },
           position: { text: entry.row.name, record: { kind: 'position', id: entry.row.id } },
-            kind: {
-              text: said(isSettledInTrade ? 'Accrued interest' : typeLabel(recorded.type, entry.row.type)),
-            },
+          kind: {
+            text: said(isSettledInTrade ? 'Accrued interest' : typeLabel(recorded.type, entry.row.type)),
+          },
           own: {
             amount: isSettledInTrade
               ? toText(accruedOf(recorded))
@@ -133,7 +133,7 @@ export const incomeList: ReaderOf<'income-list'> = async (sight, { most }) => {
         }),
       ),
       sumRow(
-        { position: { text: own.length > most ? `All ${own.length} payments` : 'Sum' } },
+        { position: { text: own.length > most ? say`All ${own.length} payments` : 'Sum' } },
         {
           gross: own.map((each) => each.gross),
           withheld: own.map((each) => each.withheld),

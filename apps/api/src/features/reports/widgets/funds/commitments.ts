@@ -1,5 +1,6 @@
 import type { Position } from '@kinfolio/contract/position'
 import type { fundsWidgets } from '@kinfolio/contract/report-widgets/funds'
+import { say } from '@kinfolio/contract/say'
 import {
   decimal,
   minus,
@@ -72,7 +73,7 @@ export const commitments: ReaderOf<'commitments'> = async (sight) => {
       column('commitment', 'Commitment', 'money'),
       column('called', 'Called', 'ratio'),
       column('unfunded', 'Unfunded', 'money'),
-      column('inReport', `Unfunded in ${sight.currency}`, 'money', sight.currency),
+      column('inReport', say`Unfunded in ${sight.currency}`, 'money', sight.currency),
     ],
     rows: [
       ...lines.map(({ fund, unfunded: own }) => {

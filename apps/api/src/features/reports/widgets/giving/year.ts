@@ -2,6 +2,7 @@ import { plainLabel } from '@kinfolio/contract/cost-kinds'
 import type { GivingSums, GivingYear } from '@kinfolio/contract/gift-years'
 import type { Cell } from '@kinfolio/contract/report-data'
 import type { givingWidgets } from '@kinfolio/contract/report-widgets/giving'
+import { say } from '@kinfolio/contract/say'
 import { day } from '@kinfolio/ledger/days/day'
 import { decimal, sum, toText } from '@kinfolio/ledger/numbers/decimal'
 
@@ -51,7 +52,7 @@ export const givingYear: ReaderOf<'giving-year'> = async (sight, { by }) => {
     columns: [column('part', 'Part', 'text'), ...columnsOf(year.currency)],
     rows: [
       ...slices.map(({ key, name: _, ...sums }) => row({ part: { text: labelOf(key) }, ...cellsOf(sums) })),
-      row({ part: { text: `All of ${year.year}` }, ...cellsOf(year.total) }, { isSum: true }),
+      row({ part: { text: say`All of ${year.year}` }, ...cellsOf(year.total) }, { isSum: true }),
     ],
     picture: {
       kind: 'bars',
@@ -101,7 +102,7 @@ export const recipients: ReaderOf<'recipients'> = async (sight, { most }) => {
               open: restOf('openMax'),
             }),
           ]),
-      row({ part: { text: `All of ${year.year}` }, ...cellsOf(year.total) }, { isSum: true }),
+      row({ part: { text: say`All of ${year.year}` }, ...cellsOf(year.total) }, { isSum: true }),
     ],
     picture: { kind: 'bars', x: 'part', y: ['given', 'open'], isStacked: true, isHorizontal: true },
     notes: baseNotes(year, sight, year.total.missingCount),

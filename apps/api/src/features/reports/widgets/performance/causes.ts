@@ -1,7 +1,7 @@
 import type { Reason } from '@kinfolio/contract/figures'
 import type { Cell } from '@kinfolio/contract/report-data'
 import type { performanceWidgets } from '@kinfolio/contract/report-widgets/performance'
-import { say } from '@kinfolio/contract/say'
+import { said, say } from '@kinfolio/contract/say'
 import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
 
 import { lessOf, ofFigure, unknownNotes } from '../cells.ts'
@@ -59,6 +59,6 @@ export const currencyEffect: Of<'currency-effect'> = async (sight) => {
 }
 
 function unknown(reason: Reason | undefined): Answer {
-  const words = reason === undefined ? 'a value is missing in these days' : reasonWords[reason]
+  const words = said(reason === undefined ? 'a value is missing in these days' : reasonWords[reason])
   return unavailable(say`What was gained is not known: ${words}.`)
 }

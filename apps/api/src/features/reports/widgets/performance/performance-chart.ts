@@ -1,6 +1,6 @@
 import type { Blend } from '@kinfolio/contract/report-settings'
 import type { performanceWidgets } from '@kinfolio/contract/report-widgets/performance'
-import { say } from '@kinfolio/contract/say'
+import { said, say } from '@kinfolio/contract/say'
 import { toEpochDay } from '@kinfolio/ledger/days/day'
 import { blendOf, type Rebalancing } from '@kinfolio/ledger/prices/blend'
 
@@ -48,7 +48,11 @@ export const performanceChart: Reader<(typeof performanceWidgets)['performance-c
     },
     notes: [
       ...unknownNotes(missing),
-      method(`What 100 became.${beside ? ` The benchmark is in ${returns.currency}.` : ''}`),
+      method(
+        ['What 100 became.', ...(beside ? [say`The benchmark is in ${returns.currency}.`] : [])]
+          .map(said)
+          .join(' '),
+      ),
     ],
   }
 }

@@ -1,4 +1,5 @@
 import type { riskWidgets } from '@kinfolio/contract/report-widgets/risk'
+import { say } from '@kinfolio/contract/say'
 import { daysBetween, day } from '@kinfolio/ledger/days/day'
 
 import { fallsOf, type Fall } from '../../../performance/risk/rules.ts'
@@ -21,8 +22,10 @@ async function fallsIn(sight: Sight): Promise<Fall[] | Answer> {
 }
 
 function wordsOf({ peakOn, troughOn, recoveredOn }: Fall): string {
-  const back = recoveredOn === null ? 'not back yet' : `back on ${dayWords(recoveredOn)}`
-  return `From ${dayWords(peakOn)} to ${dayWords(troughOn)}, ${back}`
+  const [peak, trough] = [dayWords(peakOn), dayWords(troughOn)]
+  return recoveredOn === null
+    ? say`From ${peak} to ${trough}, not back yet`
+    : say`From ${peak} to ${trough}, back on ${dayWords(recoveredOn)}`
 }
 
 export const maxDrawdown: Of<'max-drawdown'> = async (sight) => {

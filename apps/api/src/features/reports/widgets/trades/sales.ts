@@ -187,7 +187,7 @@ export const tradeList: ReaderOf<'trade-list'> = async (sight, { most }) => {
         })
       }),
       sumRow(
-        { position: { text: sales.length > most ? `All ${sales.length} sales` : 'Sum' } },
+        { position: { text: sales.length > most ? say`All ${sales.length} sales` : 'Sum' } },
         {
           cost: sales.map(({ cost }) => cost),
           proceeds: sales.map(({ proceeds }) => proceeds),
