@@ -34,9 +34,32 @@ test('a page speaks the language that was chosen, and English where there is no 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Śíĝń íń' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'qps-ploc')
-  await page.evaluate(() => localStorage.setItem('kinfolio.language', 'de-DE'))
+  await page.evaluate(() => localStorage.setItem('kinfolio.language', 'fr-CH'))
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('German is chosen before signing in, holds for the person, and is what the server answers in', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible()
+  await page.getByLabel('E-Mail').fill('nobody@example.com')
+  await page.getByRole('textbox', { name: 'Passwort' }).fill('not the password')
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/E-Mail-Adresse oder Passwort/)
+
+  await enterAsFounder(page)
+  await page.goto('/holdings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Anlagen' })).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Anlagen' })).toBeVisible()
+  await page.goto('/profile')
+  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('en')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
 })
 
 test('every word of the screens is in the catalogue', { tag: '@phone' }, async ({ page }) => {

@@ -20,6 +20,9 @@ const sayers = new Set(['said', 'spoken'])
 const isTableOfWords = /(?:Labels|Words|wordsOn|Widgets|Declarations)$/
 const plainTables = /\/ledger\/src\/|\/contract\/src\/report-/
 
+/** Readers of widgets and templates of reports, whose labels `inItsWords` says. They too begin with a capital, as no name in code does. */
+const saysLabels = /\/features\/reports\/(?:widgets|templates)\//
+
 /**
  * The words of a file that no compiler reads: sentences as they stand, what `say` says with values in it, and tables of
  * words.
@@ -34,12 +37,14 @@ export function collectSaid(filename: string, code: string): Collected[] {
   const tree = parseSync(code, options)
   if (!tree) return []
   const hasTables = plainTables.test(filename)
+  const hasLabels = saysLabels.test(filename)
   const found: Collected[] = []
   const add = (node: t.Node, message: string, values: string[] = []) =>
     void found.push({ message, values, line: node.loc?.start.line ?? 0 })
   const addText = (path: NodePath, text: string) => {
     if (isTypeOrName(path) || isUnsaid(path)) return
-    if (sentence.test(text) || isWord(path, text, hasTables)) add(path.node, text)
+    if (sentence.test(text) || (hasLabels && /^[A-Z][a-z]/.test(text)) || isWord(path, text, hasTables))
+      add(path.node, text)
   }
   traverse(tree, {
     StringLiteral(path) {
@@ -87,7 +92,9 @@ function isWord(path: NodePath, text: string, hasTables: boolean): boolean {
     (each) => (each.isCallExpression() && isSayer(each)) || each.isFunction() || each.isVariableDeclarator(),
   )
   if (above?.isCallExpression()) return true
-  return hasTables && /^[A-Z“].*[a-z]/.test(text) && above?.isVariableDeclarator() === true && isTable(above.node)
+  return (
+    hasTables && /^[A-Z“].*[a-z]/.test(text) && above?.isVariableDeclarator() === true && isTable(above.node)
+  )
 }
 
 function isSayer({ node: { callee }, scope }: NodePath<t.CallExpression>): boolean {

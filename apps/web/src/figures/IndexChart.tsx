@@ -13,6 +13,7 @@ import {
   formatPercent,
   formatSignedPercent,
 } from '../lib/format.ts'
+import { wordsWithin } from '../lib/within-sentence.ts'
 import { benchmarkName } from './benchmark-name.ts'
 import { daysFrom, tableIndexes } from './daily-points.ts'
 import { reasonWords } from './reason-words.ts'
@@ -108,14 +109,10 @@ function titleOf({ whole, benchmark }: ReturnSeries, name: string): string {
 
 function subtitleOf({ currency, gap, benchmark, from }: ReturnSeries, benchmarkIndex: string): string {
   const parts = [t`Time-weighted, in ${currency}; 100 on ${formatDay(from)}`]
-  if (gap) parts.push(t`not known from ${formatDay(gap.from)} on: ${lowerFirst(reasonWords[gap.reason])}`)
+  if (gap) parts.push(t`not known from ${formatDay(gap.from)} on: ${wordsWithin(reasonWords[gap.reason])}`)
   if (!benchmark) parts.push(t`no prices of the benchmark ${benchmarkIndex} are here`)
   else if (benchmark.index[0] == null) {
     parts.push(t`${benchmark.symbol} has no price or rate near the first day to compare with`)
   }
   return parts.join('; ')
-}
-
-function lowerFirst(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1)
 }

@@ -1,30 +1,15 @@
-import { Button } from '@kinfolio/ui/Button'
-import { Callout } from '@kinfolio/ui/Callout'
-import { plural, t } from '@lingui/core/macro'
-import { Link } from '@tanstack/react-router'
+import { later } from '@kinfolio/ui/later'
 
 import { type Alarmed, useBankAlarms } from './bank-alarms.ts'
 
-/** The alarm above a page: whose bank details changed, and that nothing is to be paid until somebody has called. */
+// Only where there is an alarm.
+const BankAlarmCallout = later(
+  () => import('./BankAlarmCallout.tsx'),
+  ({ BankAlarmCallout }) => BankAlarmCallout,
+)
+
+/** The alarm above a page, where bank details changed. */
 export function BankAlarmNotice({ about }: { about: Alarmed }) {
   const alarms = useBankAlarms(about)
-  if (alarms.length === 0) return null
-  const names = [...new Set(alarms.map(({ payee }) => payee.name))].join(', ')
-  return (
-    <Callout
-      color="error"
-      title={t`Changed bank details: ${names}`}
-      actions={
-        <Button asChild size="sm">
-          <Link to="/bank-details" search={{ alarm: true }}>{t`See what changed`}</Link>
-        </Button>
-      }
-    >
-      {plural(alarms.length, {
-        one: 'Another account than the one on file is named. Pay nothing until somebody has called a number that you know.',
-        other:
-          '# other accounts than those on file are named. Pay nothing until somebody has called a number that you know.',
-      })}
-    </Callout>
-  )
+  return alarms.length === 0 ? null : <BankAlarmCallout alarms={alarms} />
 }

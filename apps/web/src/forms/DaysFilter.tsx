@@ -15,7 +15,7 @@ export function DaysFields({ days: { from, to }, onDaysChange }: DaysFilterProps
       <Field label={t`From`}>
         <DraftDayInput value={from} onValueChange={(day) => onDaysChange({ from: day })} />
       </Field>
-      <Field label={t`To`}>
+      <Field label={t({ message: 'To', context: 'day' })}>
         <DraftDayInput value={to} onValueChange={(day) => onDaysChange({ to: day })} />
       </Field>
     </div>

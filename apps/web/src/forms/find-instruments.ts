@@ -51,7 +51,7 @@ export function stockOptions(
 }
 
 const typeWords: Readonly<Record<StockMatch['type'], string>> = {
-  EQUITY: t`Share`,
+  EQUITY: t({ message: 'Share', context: 'security' }),
   ETF: t`ETF`,
   FUND: t`Fund`,
   INDEX: t`Index`,

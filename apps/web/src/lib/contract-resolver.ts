@@ -23,9 +23,9 @@ export function contractResolver<Values extends FieldValues, Schema extends z.Zo
 function inPageLanguage<Errors extends FieldErrors>(errors: Errors): Errors {
   const entries = Object.entries(errors).map(([name, error]) => {
     if (typeof error !== 'object' || name === 'ref' || name === 'types') return [name, error]
-    const below = Array.isArray(error)
-      ? error.map((each: FieldErrors | undefined) => each && inPageLanguage(each))
-      : inPageLanguage(error as FieldErrors)
+    if (Array.isArray(error))
+      return [name, error.map((each: FieldErrors | undefined) => each && inPageLanguage(each))]
+    const below = inPageLanguage(error as FieldErrors)
     const { message } = error as { message?: unknown }
     return [name, typeof message === 'string' ? { ...below, message: said(message) } : below]
   })

@@ -20,13 +20,13 @@ i18n.setMessagesCompiler((text) => [text])
 i18n.loadAndActivate({ locale: language, messages })
 document.documentElement.lang = language
 // What contract and ledger say, in checks of forms and tables of words, has its English words as keys.
-if (window.words) speakBy((words, values) => (words in messages ? i18n._(words, { ...values }) : undefined))
+if (window.words)
+  speakBy((words, values) =>
+    words in messages ? i18n._(words, Object.fromEntries(values.entries())) : undefined,
+  )
 
 /** The language of this page, from its first word to its last. */
 export const pageLanguage = language
-
-/** The languages that have a catalogue, by their tags. */
-export const offeredLanguages: readonly string[] = window.languages?.offered ?? ['en']
 
 const place = 'kinfolio.language'
 // Not the language that the page speaks: its catalogue may have got lost on the way, and would again.
@@ -39,13 +39,8 @@ export function followLanguage(tag: string | null): void {
   if (window.languages?.wanted() !== wantedAtFirst) location.reload()
 }
 
-const chosenPlace = 'kinfolio.chosenLanguage'
-
-/** Chooses before anybody is signed in: for this browser, and for whoever signs in next in this tab. */
-export function chooseLanguage(tag: string): void {
-  sessionStorage.setItem(chosenPlace, tag)
-  followLanguage(tag)
-}
+/** Where this tab keeps what was chosen before anybody was signed in. */
+export const chosenPlace = 'kinfolio.chosenLanguage'
 
 /** What was chosen in this tab for whoever signs in; null: nothing. It is answered once. */
 export function takeChosenLanguage(): string | null {
@@ -61,9 +56,4 @@ export function takeChosenLanguage(): string | null {
 export function localeOfPage(): string | undefined {
   if (pageLanguage === 'en') return undefined
   return navigator.languages.find((tag) => tag.split('-')[0] === pageLanguage) ?? pageLanguage
-}
-
-/** As the reader of that language calls it: `Deutsch`. */
-export function ownLanguageName(tag: string): string {
-  return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { chooseLanguage, offeredLanguages, ownLanguageName, pageLanguage } from '../lib/language.ts'
+import { chooseLanguage, offeredLanguages, ownLanguageName } from '../lib/choose-language.ts'
+import { pageLanguage } from '../lib/language.ts'
 import { Brand } from './Brand.tsx'
 
 /** One card in the middle: for pages before anybody is signed in. */

@@ -10,7 +10,6 @@ import { orgApi } from '../api/client.ts'
 import type { OrgWork } from '../api/org-context.ts'
 import { outcomeOf } from '../api/outcome.ts'
 import { orgsQuery } from '../features/orgs/queries.ts'
-import { updateSettingsMutation } from '../features/users/mutations.ts'
 import { refetchSession, sessionQuery } from '../features/users/queries.ts'
 import { setFormatLocale, setFormatZone } from '../lib/format.ts'
 import { followLanguage, localeOfPage, takeChosenLanguage } from '../lib/language.ts'
@@ -39,7 +38,8 @@ async function userOf(session: Promise<User | null>): Promise<User | null> {
 export async function requireUser(queryClient: QueryClient, href: string): Promise<User> {
   const found = await findUser(queryClient)
   if (found) {
-    const user = await keepChosenLanguage(queryClient, found)
+    const chosen = takeChosenLanguage()
+    const user = chosen === null ? found : await keepLanguage(queryClient, found, chosen)
     followSettings(user.settings)
     return user
   }
@@ -47,15 +47,10 @@ export async function requireUser(queryClient: QueryClient, href: string): Promi
   throw redirect({ to: '/login', search: { redirect: href === '/' ? undefined : href } })
 }
 
-/** What somebody chose on the way here becomes a setting of theirs, so that it holds on their other devices. */
-async function keepChosenLanguage(queryClient: QueryClient, user: User): Promise<User> {
-  const language = takeChosenLanguage()
-  if (language === null || language === user.settings.language) return user
-  const save = queryClient.getMutationCache().build(queryClient, updateSettingsMutation)
-  const outcome = await outcomeOf(save.execute({ id: 'me', settings: { language } }))
-  if (!outcome.isDone) return user
-  queryClient.setQueryData(sessionQuery.queryKey, outcome.answer)
-  return outcome.answer
+/** Loaded for whoever chose a language on the way here. */
+async function keepLanguage(queryClient: QueryClient, user: User, chosen: string): Promise<User> {
+  const { keepChosenLanguage } = await import('./keep-chosen-language.ts')
+  return keepChosenLanguage(queryClient, user, chosen)
 }
 
 /**

@@ -76,7 +76,10 @@ export function ApprovalSettingsForm({ settings }: { settings: ApprovalSettings 
                 }))}
               />
             </Field>
-            <Field label={t`From`} hint={t`Payments before this day need none.`}>
+            <Field
+              label={t({ message: 'From', context: 'first day' })}
+              hint={t`Payments before this day need none.`}
+            >
               <DayInput value={from} onValueChange={setFrom} />
             </Field>
           </div>

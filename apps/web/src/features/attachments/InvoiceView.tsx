@@ -64,7 +64,13 @@ function Invoice({ invoice, tieOuts }: { invoice: ViewedInvoice; tieOuts: readon
       </div>
       <InvoiceLines
         caption={t`Lines`}
-        columns={[t`What`, t`Quantity`, t`Price`, t`Tax`, t`Total`]}
+        columns={[
+          t`What`,
+          t({ message: 'Quantity', context: 'invoice' }),
+          t({ message: 'Price', context: 'invoice' }),
+          t`Tax`,
+          t`Total`,
+        ]}
         rows={invoice.lines.map(({ name, id, quantity, unit, price, taxRate, total }) => [
           name ?? id,
           quantity && [formatQuantity(quantity), unit].filter(Boolean).join(' '),
@@ -83,7 +89,7 @@ function Invoice({ invoice, tieOuts }: { invoice: ViewedInvoice; tieOuts: readon
       />
       <InvoiceLines
         caption={t`Tax`}
-        columns={[t`Kind`, t`Rate`, t`On`, t`Amount`]}
+        columns={[t`Kind`, t`Rate`, t({ message: 'On', context: 'basis' }), t`Amount`]}
         rows={invoice.taxes.map(({ category, rate, basis, amount }) => [
           category,
           rate && formatPercentage(rate),

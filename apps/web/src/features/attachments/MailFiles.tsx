@@ -61,7 +61,7 @@ function FileLine({ paper, file }: { paper: ShownPaper; file: MailFile }) {
       color: 'success',
       actions: [
         {
-          label: t`Open`,
+          label: t({ message: 'Open', context: 'act' }),
           onPress: () => void navigate({ to: '/papers/$id', params: { id: keptId } }),
         },
       ],

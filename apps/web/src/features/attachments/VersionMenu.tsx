@@ -46,7 +46,7 @@ export function VersionMenu({ paper, version, search }: VersionMenuProps) {
       }
     >
       <MenuItem icon="lucide:eye" onSelect={open}>
-        {t`Open`}
+        {t({ message: 'Open', context: 'act' })}
       </MenuItem>
       {!isInfected(version) && (
         <MenuItem icon="lucide:download" onSelect={() => file.mutate(paperAsVersion(paper, version))}>

@@ -6,6 +6,8 @@ import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 
 import { formatCount, formatTime } from '../../lib/format.ts'
+import { pageLanguage } from '../../lib/language.ts'
+import { nounWithin } from '../../lib/within-sentence.ts'
 import type { ChangeGroup } from './change-groups.ts'
 import { changeWords, fieldsToSay, verbOf, whoOf } from './change-words.ts'
 import { RecordName } from './RecordName.tsx'
@@ -38,7 +40,7 @@ export function ChangeLine({ group: { first, changes }, orgId }: { group: Change
             <span className="font-medium">{whoOf(first)}</span> {verbOf(first)}{' '}
             {isOne ? (
               <>
-                <span className="text-muted">{first.recordLabel.toLowerCase()}</span>{' '}
+                <span className="text-muted">{nounWithin(first.recordLabel)}</span>{' '}
                 <RecordName change={first} orgId={orgId} />
               </>
             ) : (
@@ -97,13 +99,13 @@ export function ChangeLine({ group: { first, changes }, orgId }: { group: Change
 }
 
 function countWords({ recordLabel, recordType }: Change, count: number): string {
-  const noun = plurals[recordType] ?? `${recordLabel.toLowerCase()}s`
-  return `${formatCount(count)} ${noun}`
+  if (pageLanguage !== 'en') return `${formatCount(count)} × ${recordLabel}`
+  return `${formatCount(count)} ${plurals[recordType] ?? `${recordLabel.toLowerCase()}s`}`
 }
 
 const plurals: Readonly<Record<string, string>> = {
   entities: 'entities',
-  series: t`price series`,
+  series: 'price series',
 }
 
 /** The origin of a change, on demand. */

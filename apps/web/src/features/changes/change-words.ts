@@ -28,6 +28,17 @@ export const actionLabels: Record<ChangeAction, string> = {
   ERASED: t`Erased for good`,
 }
 
+const verbs = {
+  CREATED: t({ message: 'added', context: 'verb' }),
+  UPDATED: t({ message: 'changed', context: 'verb' }),
+  DELETED: t({ message: 'deleted', context: 'verb' }),
+  RESTORED: t({ message: 'restored', context: 'verb' }),
+  ERASED: t({ message: 'erased for good', context: 'verb' }),
+  INVITED: t({ message: 'invited', context: 'verb' }),
+  REMOVED: t({ message: 'removed', context: 'verb' }),
+  MADE: t({ message: 'made', context: 'verb' }),
+}
+
 /** The verb between the person and the record. */
 export function verbOf({
   action,
@@ -36,10 +47,10 @@ export function verbOf({
 }: Pick<Change, 'action' | 'recordType' | 'fields'>): string {
   // Whoever founds an organisation becomes its member without an invitation.
   if (recordType === 'roles' && action === 'CREATED')
-    return fields.some(({ field }) => field === 'invitedUntil') ? 'invited' : 'added'
-  if (recordType === 'roles' && action === 'DELETED') return 'removed'
-  if (recordType === 'imports' && action === 'CREATED') return 'made'
-  return actionLabels[action].toLowerCase()
+    return fields.some(({ field }) => field === 'invitedUntil') ? verbs.INVITED : verbs.CREATED
+  if (recordType === 'roles' && action === 'DELETED') return verbs.REMOVED
+  if (recordType === 'imports' && action === 'CREATED') return verbs.MADE
+  return verbs[action]
 }
 
 export function whoOf({ user, job }: Pick<Change, 'user' | 'job'>): string {

@@ -15,6 +15,7 @@ import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { sortIn, sortText } from '../../lib/table-sort.ts'
+import { wordsWithin } from '../../lib/within-sentence.ts'
 import { entitiesQuery, entityName } from '../orgs/queries.ts'
 import { CostAmount } from './CostAmount.tsx'
 import { CostMenu } from './CostMenu.tsx'
@@ -149,7 +150,7 @@ function Cut({ text }: { text: string | null }) {
 
 function wordsOfTerms({ terms, currency, frequency }: Cost): string {
   const now = terms.at(-1)
-  return now ? `${termsWords(now, currency)}, ${frequencyLabels[frequency].toLowerCase()}` : ''
+  return now ? `${termsWords(now, currency)}, ${wordsWithin(frequencyLabels[frequency])}` : ''
 }
 
 /** On a phone. */

@@ -78,7 +78,9 @@ function Given({ given }: { given: GiftInKind }) {
             <tr>
               <th scope="col" className="py-1 text-left font-medium">{t`Bought on`}</th>
               <th scope="col" className="py-1 text-right font-medium">{t`Quantity`}</th>
-              <th scope="col" className="py-1 text-right font-medium">{t`Cost`}</th>
+              <th scope="col" className="py-1 text-right font-medium">
+                {t({ message: 'Cost', context: 'basis' })}
+              </th>
             </tr>
           </thead>
           <tbody className="divide-y border-y">

@@ -33,7 +33,7 @@ const choiceIcons = {
 } as const
 
 const kinds = [
-  { value: 'PUBLIC_EQUITY', label: t`Share` },
+  { value: 'PUBLIC_EQUITY', label: t({ message: 'Share', context: 'security' }) },
   { value: 'FUND', label: t`Fund or ETF` },
   { value: 'BOND', label: t`Bond` },
 ] as const
@@ -94,7 +94,7 @@ export function InstrumentRow({
           aria-label={isOpen ? t`Done with ${key}` : t`Change ${key}`}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? t`Done` : t`Change`}
+          {isOpen ? t({ message: 'Done', context: 'button' }) : t`Change`}
         </Button>
       </div>
       <div id={editorId} hidden={!isOpen}>

@@ -151,7 +151,7 @@ export function ResultStep({ result, nextFile, onNext, onClose }: ResultStepProp
           color={nextFile === undefined ? 'primary' : 'neutral'}
           onClick={onClose}
         >
-          {t`Done`}
+          {t({ message: 'Done', context: 'button' })}
         </Button>
       </StepFooter>
     </div>

@@ -10,6 +10,7 @@ import { plural, t } from '@lingui/core/macro'
 
 import { type Counted, countOf } from '../../lib/count-words.ts'
 import { formatCount } from '../../lib/format.ts'
+import { wordsWithin } from '../../lib/within-sentence.ts'
 
 const formats = new Map([
   ['AVANZA', t`Avanza transactions`],
@@ -158,7 +159,7 @@ export function otherCounts({ kind, counts }: Pick<ImportResult, 'kind' | 'count
   const labels = countLabels(kind)
   return (['duplicate', 'skipped', 'refused'] as const)
     .filter((name) => counts[name] > 0)
-    .map((name) => `${formatCount(counts[name])} ${labels[name].toLowerCase()}`)
+    .map((name) => `${formatCount(counts[name])} ${wordsWithin(labels[name])}`)
     .join(', ')
 }
 

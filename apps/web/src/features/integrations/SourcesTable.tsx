@@ -36,7 +36,7 @@ const columns: DataColumn<SourceHealth>[] = [
   },
   {
     id: 'health',
-    header: t`Health`,
+    header: t({ message: 'Health', context: 'source' }),
     cell: (source) => <Health source={source} />,
     sortValue: ({ stale, flagged }) => stale.length + flagged.length,
   },

@@ -119,7 +119,11 @@ export function DraftEditor({ draft, acts, onSwitch, onClose }: DraftEditorProps
       </div>
       {showsCopies && (
         <>
-          <RecipientsInput label={t`Copy`} people={cc} onPeopleChange={(people) => change({ cc: people })} />
+          <RecipientsInput
+            label={t({ message: 'Copy', context: 'mail' })}
+            people={cc}
+            onPeopleChange={(people) => change({ cc: people })}
+          />
           <RecipientsInput
             label={t`Unseen copy`}
             people={bcc}

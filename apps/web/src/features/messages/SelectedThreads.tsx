@@ -53,7 +53,7 @@ export function SelectedThreads({ threads, acts, onShow, onClear }: SelectedThre
         disabled={isBusy}
         onClick={() => void acts.archive(threads, !areArchived)}
       >
-        {areArchived ? t`Out of the archive` : t`Archive`}
+        {areArchived ? t`Out of the archive` : t({ message: 'Archive', context: 'act' })}
       </Button>
       <Button
         size="sm"

@@ -93,7 +93,7 @@ export function ThreadActions({ thread, acts, onShow }: ThreadActionsProps) {
               icon={archived ? 'lucide:archive-restore' : 'lucide:archive'}
               onSelect={() => void acts.archive(threads, !archived)}
             >
-              {archived ? t`Out of the archive` : t`Archive`}
+              {archived ? t`Out of the archive` : t({ message: 'Archive', context: 'act' })}
             </MenuItem>
             <MenuItem icon="lucide:merge" onSelect={() => openOverlay('mergeThread', { thread, onShow })}>
               {t`A part of another conversation…`}

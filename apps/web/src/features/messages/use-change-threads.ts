@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useOrg } from '../../api/org-context.ts'
 import { outcomeOf } from '../../api/outcome.ts'
 import { formatDay } from '../../lib/format.ts'
+import { wordsWithin } from '../../lib/within-sentence.ts'
 import { undoMs } from '../../pages/undo-ms.ts'
 import { eventWords } from './desk-words.ts'
 import { changeThreadsMutation } from './mutations.ts'
@@ -75,5 +76,5 @@ function changeWords(
   if (status === 'SNOOZED')
     return snoozedUntil ? t`snoozed until ${formatDay(snoozedUntil)}` : t`snoozed until the next answer`
   if (status === 'DONE') return t`done`
-  return status === undefined ? '' : statusLabels[status].toLocaleLowerCase()
+  return status === undefined ? '' : wordsWithin(statusLabels[status])
 }

@@ -17,6 +17,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
+import { nounWithin } from '../../lib/within-sentence.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
 import { configQuery } from '../users/queries.ts'
 import { BrowsersCard } from './BrowsersCard.tsx'
@@ -151,7 +152,7 @@ function Choice({ type, channel, isOn }: ChoiceProps) {
   return (
     <>
       <Switch
-        aria-label={`${typeWords[type].label}, ${channelLabels[channel].toLowerCase()}`}
+        aria-label={`${typeWords[type].label}, ${nounWithin(channelLabels[channel])}`}
         aria-describedby={isFixed ? reasonId(type) : undefined}
         aria-busy={pending !== undefined || undefined}
         checked={pending?.isOn ?? isOn}

@@ -10,6 +10,7 @@ import { activeOrg } from '../../api/active-org.ts'
 import { isUnreachable } from '../../api/api-error.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatInstant } from '../../lib/format.ts'
+import { nounWithin } from '../../lib/within-sentence.ts'
 import { usePageTitle } from '../../pages/page-title.ts'
 import { failures } from './failures.ts'
 import { roleWords } from './members/role-words.ts'
@@ -82,7 +83,7 @@ export function AcceptInvitation({ token, userEmail }: { token: string; userEmai
         </h1>
         <p className="mt-1 text-sm text-muted">
           <Trans>
-            {email} is invited as {roleLabels[role].toLowerCase()}, who {roleWords(role, valuesVisible)} The
+            {email} is invited as {nounWithin(roleLabels[role])}, who {roleWords(role, valuesVisible)} The
             invitation lasts until {formatInstant(invitedUntil)}.
           </Trans>
         </p>

@@ -98,7 +98,7 @@ function MadeLink({ made: { url, recipient, expiresOn, hasPassword }, open, onOp
           </>
         )}
         <Button className="self-end" onClick={() => onOpenChange(false)}>
-          {t`Done`}
+          {t({ message: 'Done', context: 'button' })}
         </Button>
       </div>
     </Dialog>

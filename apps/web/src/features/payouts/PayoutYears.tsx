@@ -48,7 +48,9 @@ export function PayoutYears({ payout }: { payout: Payout }) {
                 {year.used.map((part) => (
                   <span key={part.year} className="block whitespace-nowrap">
                     {amount(part.amount)}{' '}
-                    <span className="text-xs text-muted">{t`of ${String(part.year)}`}</span>
+                    <span className="text-xs text-muted">
+                      {t({ message: `of ${String(part.year)}`, context: 'year' })}
+                    </span>
                   </span>
                 ))}
               </td>

@@ -111,7 +111,12 @@ const columns: readonly DataColumn<Close>[] = [
     cell: ({ close }) => formatPrice(close),
     sortValue: ({ close }) => close,
   },
-  { id: 'origin', header: t`From`, width: 220, cell: (close) => <Origin {...close} /> },
+  {
+    id: 'origin',
+    header: t({ message: 'From', context: 'source' }),
+    width: 220,
+    cell: (close) => <Origin {...close} />,
+  },
 ]
 
 function Origin({ origin, isKeptOut }: Close) {

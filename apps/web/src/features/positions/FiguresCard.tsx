@@ -90,7 +90,7 @@ function CostFigures({ position }: { position: Position }) {
   return (
     <>
       <Gain position={position} />
-      <Small label={<Proven {...costs}>{t`Cost`}</Proven>}>
+      <Small label={<Proven {...costs}>{t({ message: 'Cost', context: 'basis' })}</Proven>}>
         <FigureText figure={cost} />
       </Small>
       <Small

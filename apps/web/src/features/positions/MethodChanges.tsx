@@ -29,7 +29,11 @@ export function MethodChanges({ control }: { control: PositionControl }) {
       {fields.map(({ id }, index) => (
         <div key={id} className="flex items-start gap-3">
           <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
-            <FormField control={control} name={`methods.${index}.from`} label={t`From`}>
+            <FormField
+              control={control}
+              name={`methods.${index}.from`}
+              label={t({ message: 'From', context: 'first day' })}
+            >
               {(field) => <DayInput {...field} />}
             </FormField>
             <FormField control={control} name={`methods.${index}.method`} label={t`Valued`}>

@@ -10,6 +10,7 @@ import { DayInput } from '../../forms/day/DayInput.tsx'
 import { FormField } from '../../forms/FormField.tsx'
 import { InstrumentInput } from '../../forms/InstrumentInput.tsx'
 import { TextField } from '../../forms/TextField.tsx'
+import { wordsWithin } from '../../lib/within-sentence.ts'
 import { liquidityLabels } from './form-words.ts'
 import { FormSection } from './FormSection.tsx'
 import { OptionalSelect } from './OptionalSelect.tsx'
@@ -87,7 +88,7 @@ export function PlaceFields({
             <OptionalSelect
               value={value}
               onValueChange={onValueChange}
-              none={t`As usual: ${liquidityLabels[usual].toLowerCase()}`}
+              none={t`As usual: ${wordsWithin(liquidityLabels[usual])}`}
               options={tiers}
             />
           )}

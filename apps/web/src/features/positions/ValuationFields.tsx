@@ -5,6 +5,7 @@ import { t } from '@lingui/core/macro'
 import { useWatch } from 'react-hook-form'
 
 import { FormField } from '../../forms/FormField.tsx'
+import { nounWithin } from '../../lib/within-sentence.ts'
 import { valuedWords } from './form-words.ts'
 import { FormSection } from './FormSection.tsx'
 import { MethodChanges } from './MethodChanges.tsx'
@@ -26,7 +27,7 @@ export function ValuationFields({ control }: { control: PositionControl }) {
         control={control}
         name="method"
         label={methods.length > 0 ? t`Valued at first` : t`Valued`}
-        hint={t`Usual for ${positionTypeLabels[type].toLowerCase()}: ${valuedWords[defaultMethod(type)]}.`}
+        hint={t`Usual for ${nounWithin(positionTypeLabels[type])}: ${valuedWords[defaultMethod(type)]}.`}
       >
         {({ value, onValueChange }) => (
           <Select

@@ -18,6 +18,7 @@ import {
   formatMonth,
   formatWholeMoney,
 } from '../../lib/format.ts'
+import { wordsWithin } from '../../lib/within-sentence.ts'
 import { failures } from './failures.ts'
 import { positionValuesQuery } from './queries.ts'
 
@@ -95,7 +96,7 @@ function subtitleOf({ currency, gaps, from }: DailyValues): string {
   const gap = gaps.at(-1)
   const since = t`Day by day in ${currency} since ${formatDay(from)}`
   return gap
-    ? t`${since}; not known from ${formatDay(gap.from)} to ${formatDay(gap.to)}: ${reasonLabels[gap.reason].toLowerCase()}`
+    ? t`${since}; not known from ${formatDay(gap.from)} to ${formatDay(gap.to)}: ${wordsWithin(reasonLabels[gap.reason])}`
     : since
 }
 

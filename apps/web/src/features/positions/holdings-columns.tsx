@@ -125,7 +125,10 @@ function allColumns(
       signed: true,
       isShown: isQuoted,
     }),
-    figureColumn('cost', t`Cost`, summed.cost, { ...figure, isShown: hasCost }),
+    figureColumn('cost', t({ message: 'Cost', context: 'basis' }), summed.cost, {
+      ...figure,
+      isShown: hasCost,
+    }),
     {
       id: 'gain',
       header: t`Gain`,

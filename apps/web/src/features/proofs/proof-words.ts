@@ -79,7 +79,7 @@ export const resultHeaders: Record<Measure, string> = {
   xirr: t`Present value`,
   multiples: t`Effect`,
   unfunded: t`Effect`,
-  costBasis: t`Cost`,
+  costBasis: t({ message: 'Cost', context: 'basis' }),
   pme: t`Grown to the end`,
 }
 
@@ -102,7 +102,7 @@ const lineLabels: Record<ProofRow['what'], string> = {
   CLOSING: t`Value at the end`,
   HOLDING: t`Holding`,
   LOT: t`Lot still held`,
-  STEP: t`Change`,
+  STEP: t({ message: 'Change', context: 'step' }),
   FLOW: t`Transaction`,
   CHANGE: t`Transaction`,
   SALE: t`Transaction`,

@@ -194,7 +194,7 @@ function RecordLink({ act, id }: { act: ProposalAct; id: string }) {
   return (
     page && (
       <Link to={page} params={{ id }} className="text-link hover:underline">
-        {t`Open`}
+        {t({ message: 'Open', context: 'act' })}
       </Link>
     )
   )

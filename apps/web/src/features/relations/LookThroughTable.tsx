@@ -41,7 +41,7 @@ export function LookThroughTable({ graph }: { graph: RelationGraph }) {
 const columns: readonly DataColumn<Row>[] = [
   {
     id: 'owner',
-    header: t`Owner`,
+    header: t({ message: 'Owner', context: 'shares' }),
     cell: ({ owner }) => <RecordName record={owner} />,
     sortValue: ({ owner }) => owner.name,
   },

@@ -169,8 +169,8 @@ function labelsOf(edge: GraphEdge, share: string, days: string): string[] {
 }
 
 const kindWords: Readonly<Partial<Record<EdgeKind, { name: string; reverseName: string }>>> = {
-  OWNERSHIP: { name: t`Owner`, reverseName: t`Owns` },
-  HOLDS: { name: t`Owner`, reverseName: t`Owns` },
+  OWNERSHIP: { name: t({ message: 'Owner', context: 'shares' }), reverseName: t`Owns` },
+  HOLDS: { name: t({ message: 'Owner', context: 'shares' }), reverseName: t`Owns` },
   MANAGER: { name: t`Manager`, reverseName: t`Manager of` },
   CUSTODIAN: { name: t`Custodian`, reverseName: t`Custodian of` },
   PARENT_COMPANY: { name: t`Parent company`, reverseName: t`Parent company of` },

@@ -2,6 +2,7 @@ import type { Reminder } from '@kinfolio/contract/reminders'
 import { t } from '@lingui/core/macro'
 
 import { formatInstant } from '../../lib/format.ts'
+import { wordsWithin } from '../../lib/within-sentence.ts'
 import type { TrashWords } from '../../pages/record-words.ts'
 
 /** How a reminder repeats, of those ways that have a name. */
@@ -28,7 +29,7 @@ export function timeWords({ nextAt, repeatRule }: Pick<Reminder, 'nextAt' | 'rep
   const repeat = repeatOf(repeatRule)
   return repeat === null
     ? t`${at}, by the rule ${repeatRule}`
-    : t`${at}, ${repeatLabels[repeat].toLocaleLowerCase()}`
+    : t`${at}, ${wordsWithin(repeatLabels[repeat])}`
 }
 
 export const reminderRecords = {

@@ -33,7 +33,7 @@ export function EmailDialog({ user, onClose }: EmailDialogProps) {
       description={t`You sign in as ${before.email}.`}
       footer={
         change.isSuccess ? (
-          <Button onClick={onClose}>{t`Done`}</Button>
+          <Button onClick={onClose}>{t({ message: 'Done', context: 'button' })}</Button>
         ) : (
           <>
             <Button onClick={onClose}>{t`Cancel`}</Button>

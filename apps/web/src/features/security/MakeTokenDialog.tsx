@@ -216,7 +216,7 @@ function Made({ made, onClose }: { made: NewAccessToken; onClose: () => void }) 
         </>
       )}
       <Button className="self-end" onClick={onClose}>
-        {t`Done`}
+        {t({ message: 'Done', context: 'button' })}
       </Button>
     </div>
   )

@@ -20,7 +20,7 @@ export function RecordTagsDialog({ kind, id, name, open, onOpenChange }: RecordT
       title={t`Tags of ${name}`}
       footer={
         <Button variant="solid" color="primary" onClick={() => onOpenChange(false)}>
-          {t`Done`}
+          {t({ message: 'Done', context: 'button' })}
         </Button>
       }
     >

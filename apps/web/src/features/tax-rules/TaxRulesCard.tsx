@@ -81,7 +81,7 @@ function RuleActions({ rule }: { rule: TaxRule }) {
           }
           onClick={() => void takeAway(rule)}
         >
-          {rule.origin === 'CHANGED' ? t`Return` : t`Delete`}
+          {rule.origin === 'CHANGED' ? t({ message: 'Return', context: 'act' }) : t`Delete`}
         </Button>
       )}
     </>

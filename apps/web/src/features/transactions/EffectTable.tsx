@@ -35,7 +35,12 @@ export function EffectTable({ effect, isBalance, name }: EffectTableProps) {
     ...(isBalance
       ? []
       : [
-          numberLine(t`Cost`, before.cost ?? null, after.cost ?? null, money),
+          numberLine(
+            t({ message: 'Cost', context: 'basis' }),
+            before.cost ?? null,
+            after.cost ?? null,
+            money,
+          ),
           numberLine(t`Paid in`, before.paidIn, after.paidIn, money),
           numberLine(t`Distributed`, before.distributed, after.distributed, money),
           numberLine(t`Unfunded`, before.unfunded, after.unfunded, money),

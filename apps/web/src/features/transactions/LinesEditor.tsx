@@ -13,6 +13,7 @@ import type { ReactNode } from 'react'
 import { useController, useFieldArray } from 'react-hook-form'
 
 import { formatMoney } from '../../lib/format.ts'
+import { nounWithin } from '../../lib/within-sentence.ts'
 import { type LineValues, restOfLines } from './transaction-values.ts'
 import type { TransactionControl } from './use-transaction-form.ts'
 import { lineLabels } from './words.ts'
@@ -113,7 +114,7 @@ function Line({ control, index, kinds, currency, hasCommitment, onRemove }: Line
           currency={currency}
         />
       </Field>
-      <IconButton icon="lucide:x" label={t`Remove ${name.toLowerCase()}`} onClick={onRemove} />
+      <IconButton icon="lucide:x" label={t`Remove ${nounWithin(name)}`} onClick={onRemove} />
       {hasCommitment && (
         <Checkbox
           className="basis-full"

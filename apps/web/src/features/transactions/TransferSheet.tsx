@@ -101,7 +101,7 @@ function TransferFields({ form, positions }: { form: TransferForm; positions: re
         <FormField
           control={control}
           name="toPositionId"
-          label={t`To`}
+          label={t({ message: 'To', context: 'account' })}
           required
           className="sm:col-span-2"
           hint={

@@ -163,7 +163,7 @@ function columnsOf(
     },
     {
       id: 'keptUntil',
-      header: t`Kept`,
+      header: t({ message: 'Kept', context: 'trash' }),
       cell: leftOf,
       sortValue: ({ keptUntil }) => keptUntil,
     },

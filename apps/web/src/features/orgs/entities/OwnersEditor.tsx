@@ -52,7 +52,11 @@ export function OwnersEditor<Output>({ control, entityId }: OwnersEditorProps<Ou
               key={field.id}
               className="grid grid-cols-[minmax(0,1fr)_6rem_auto] gap-2 rounded-md border p-3"
             >
-              <FormField control={control} name={`owners.${index}.ownerId`} label={t`Owner`}>
+              <FormField
+                control={control}
+                name={`owners.${index}.ownerId`}
+                label={t({ message: 'Owner', context: 'shares' })}
+              >
                 {({ value, onValueChange }) => (
                   <Combobox
                     value={value || null}
@@ -75,7 +79,11 @@ export function OwnersEditor<Output>({ control, entityId }: OwnersEditorProps<Ou
                 <FormField control={control} name={`owners.${index}.since`} label={t`From`}>
                   {(input) => <DayInput {...input} />}
                 </FormField>
-                <FormField control={control} name={`owners.${index}.until`} label={t`To`}>
+                <FormField
+                  control={control}
+                  name={`owners.${index}.until`}
+                  label={t({ message: 'To', context: 'day' })}
+                >
                   {(input) => <DayInput {...input} />}
                 </FormField>
               </div>

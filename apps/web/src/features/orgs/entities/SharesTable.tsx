@@ -17,7 +17,7 @@ export function SharesTable({ map }: { map: OwnershipMap }) {
         <thead>
           <tr>
             <th scope="col" className={`${heading} text-left`}>
-              {t`Owner`}
+              {t({ message: 'Owner', context: 'shares' })}
             </th>
             <th scope="col" className={`${heading} text-left`}>
               {t`Owns`}

@@ -127,7 +127,7 @@ function Invited({ invited, onClose }: { invited: OrgRole; onClose: () => void }
         </Callout>
       )}
       <Button className="self-end" onClick={onClose}>
-        {t`Done`}
+        {t({ message: 'Done', context: 'button' })}
       </Button>
     </div>
   )

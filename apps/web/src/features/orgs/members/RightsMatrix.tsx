@@ -15,6 +15,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import { needsValues, useOrg } from '../../../api/org-context.ts'
+import { nounWithin } from '../../../lib/within-sentence.ts'
 import { rightWords } from './right-words.ts'
 import { roleWords } from './role-words.ts'
 import { roleLabels } from './words.ts'
@@ -105,7 +106,7 @@ function OneRole() {
         <p className="text-xs text-muted">
           {role === org.role.name
             ? t`Your role ${roleWords(role, org.role.valuesVisible)}`
-            : t`The ${roleLabels[role].toLowerCase()} ${roleWords(role, true)}`}
+            : t`The ${nounWithin(roleLabels[role])} ${roleWords(role, true)}`}
         </p>
       </div>
       <ul aria-label={t`What the role ${roleLabels[role]} may do`} className="divide-y">

@@ -12,6 +12,7 @@ import { useOrg } from '../../../api/org-context.ts'
 import { DayInput } from '../../../forms/day/DayInput.tsx'
 import { FormField } from '../../../forms/FormField.tsx'
 import { todayIn } from '../../../lib/format.ts'
+import { nounWithin } from '../../../lib/within-sentence.ts'
 import { entityTypeLabels } from '../entities/words.ts'
 import { entitiesQuery } from '../queries.ts'
 import { grantableRoles } from './member-rules.ts'
@@ -37,7 +38,7 @@ export function RoleFields<Output>({ control }: RoleFieldsProps<Output>) {
         control={control}
         name="name"
         label={t`Role`}
-        hint={t`The ${roleLabels[name].toLowerCase()} ${roleWords(name, isOwner || seesValues)}`}
+        hint={t`The ${nounWithin(roleLabels[name])} ${roleWords(name, isOwner || seesValues)}`}
       >
         {({ value, onValueChange }) => (
           <Select

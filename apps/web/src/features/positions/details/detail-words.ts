@@ -4,6 +4,7 @@ import type { PositionType } from '@kinfolio/contract/position-types'
 import { plural, t } from '@lingui/core/macro'
 
 import { formatDay, formatMoney, formatPercentage, formatQuantity } from '../../../lib/format.ts'
+import { nounWithin } from '../../../lib/within-sentence.ts'
 import { choiceLabel } from './words.ts'
 
 /** The name of each detail in forms, on cards and in lists. */
@@ -104,7 +105,7 @@ const labels: Record<DetailName, string> = {
   premiumFrequency: t`Premium is paid`,
   insuredPerson: t`Insured person`,
   beneficiary: t`Beneficiary`,
-  covers: t`Covers`,
+  covers: t({ message: 'Covers', context: 'insurance' }),
 }
 
 /** The names where a type has its own word. */
@@ -182,7 +183,7 @@ export function detailWords(
 }
 
 function weightUnit({ weightUnit: unit }: PositionDetails): string | undefined {
-  return unit ? choiceLabel('weightUnit', unit).toLowerCase() : undefined
+  return unit ? nounWithin(choiceLabel('weightUnit', unit)) : undefined
 }
 
 const fees: ReadonlySet<DetailName> = new Set([
@@ -206,7 +207,7 @@ const insurance: ReadonlySet<DetailName> = new Set(['insuredFor', 'insuredUntil'
 
 /** The common title of the details that only one type has. */
 const titles: Record<PositionType, string> = {
-  PUBLIC_EQUITY: t`Share`,
+  PUBLIC_EQUITY: t({ message: 'Share', context: 'security' }),
   FUND: t`Fund`,
   BOND: t`Bond`,
   CRYPTO: t`Coin`,

@@ -144,11 +144,11 @@ const choices: Choices = {
   policyKind: {
     LIFE: t`Life`,
     ENDOWMENT: t`Endowment`,
-    ANNUITY: t`Annuity`,
+    ANNUITY: t({ message: 'Annuity', context: 'insurance' }),
     PENSION: t`Pension`,
-    PROPERTY: t`Property`,
-    LIABILITY: t`Liability`,
-    HEALTH: t`Health`,
+    PROPERTY: t({ message: 'Property', context: 'insurance' }),
+    LIABILITY: t({ message: 'Liability', context: 'insurance' }),
+    HEALTH: t({ message: 'Health', context: 'insurance' }),
     OTHER: t`Other`,
   },
 }

@@ -1,13 +1,11 @@
-import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
 import { describe, expect, it } from 'vitest'
 
-import { english, format } from '../lingui.config.ts'
-
-const folder = join(import.meta.dirname, '..', 'drafts')
+import { format } from '../lingui.config.ts'
+import { english, folder, translated } from './catalogue-files.ts'
 
 /** The values and tags of a message, and which of them it counts or chooses by. */
 function shapeOf(message: CompiledMessage, shape = new Set<string>()): ReadonlySet<string> {
@@ -25,17 +23,27 @@ function shapeOf(message: CompiledMessage, shape = new Set<string>()): ReadonlyS
   return shape
 }
 
-describe.each(globSync('*.po', { cwd: folder }))('the draft %s', (name) => {
+describe.each(translated)('the catalogue %s', (locale) => {
+  const entries = async () => {
+    const filename = join(folder, `${locale}.po`)
+    const context = { locale, sourceLocale: english, filename }
+    return Object.entries(await format.parse(await readFile(filename, 'utf8'), context)).map(
+      ([id, { message = id, translation = '' }]) => ({ message, translation }),
+    )
+  }
+
+  it('translates every word', async () => {
+    const all = await entries()
+    expect(all.length).toBeGreaterThan(8000)
+    expect(all.filter(({ translation }) => translation === '').map(({ message }) => message)).toEqual([])
+  })
+
   it('has the values, tags and choices of the English in each of its words', async () => {
-    const filename = join(folder, name)
-    const context = { locale: basename(name, '.po'), sourceLocale: english, filename }
-    const entries = Object.entries(await format.parse(await readFile(filename, 'utf8'), context))
-    expect(entries.length).toBeGreaterThan(1000)
-    const shapes = entries.map(([id, { message = id, translation = '' }]) => ({
+    const shapes = (await entries()).map(({ message, translation }) => ({
       message,
       translated: [...shapeOf(compileMessage(translation))].toSorted().join(' '),
       english: [...shapeOf(compileMessage(message))].toSorted().join(' '),
     }))
-    expect(shapes.filter(({ translated, english: own }) => translated !== own)).toEqual([])
+    expect(shapes.filter(({ translated: own, english: wanted }) => own !== wanted)).toEqual([])
   })
 })

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+
+import { testApp } from '../testing/test-app.ts'
+
+const app = testApp({ now: '2026-04-10T12:00:00Z' })
+
+const inGerman = { headers: { 'accept-language': 'fr;q=0.2, de-AT, en;q=0.5' } }
+const inKlingon = { headers: { 'accept-language': 'tlh, de;q=0, *' } }
+
+describe('an answer', () => {
+  it('is said in the language that was asked for, else in English', async () => {
+    const ada = await app.founder()
+    const refusal = async (options?: typeof inGerman) =>
+      (await ada.call('POST', '/companies', { name: 'x'.repeat(201), type: 'OTHER' }, options)).body
+    expect((await refusal()).data.issues[0].message).toBe('Keep this to 200 characters.')
+    expect((await refusal(inKlingon)).data.issues[0].message).toBe('Keep this to 200 characters.')
+    const german = await refusal(inGerman)
+    expect(german.data.issues[0].message).toBe('Höchstens 200 Zeichen.')
+    expect(german).toMatchObject({ code: (await refusal()).code, status: 400 })
+  })
+
+  it('leaves what people wrote as it is, even a sentence of ours', async () => {
+    const ada = await app.founder()
+    const name = 'Keep this to 200 characters.'
+    const made = await ada.call('POST', '/companies', { name, type: 'OTHER', notes: name }, inGerman)
+    expect(made.status, made.text).toBe(201)
+    expect(made.body).toMatchObject({ name, notes: name })
+    expect((await ada.get(`/companies/${made.body.id}`, inGerman)).body).toMatchObject({ name, notes: name })
+  })
+
+  it('of a header that lies is English, and quick', async () => {
+    const ada = await app.founder()
+    const header = `${'de-'.repeat(2_000)},${';q=x,'.repeat(500)}`
+    const answer = await ada.get('/users?limit=0', { headers: { 'accept-language': header } })
+    expect(answer.body.message).toMatch(/^(?:Ask for|Fragen Sie)/)
+  })
+})
