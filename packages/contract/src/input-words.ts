@@ -26,7 +26,7 @@ function mostWords(limit: number | bigint, origin: string): string {
 function leastWords(limit: number | bigint, origin: string): string {
   const isCounted = ['string', 'array', 'set'].includes(origin)
   if (!isCounted) return say`This is at least ${limit}.`
-  if (Number(limit) === 1) return 'This may not be empty.'
+  if (String(limit) === '1') return 'This may not be empty.'
   return origin === 'string'
     ? say`This has at least ${limit} characters.`
     : say`This has at least ${limit} entries.`

@@ -91,6 +91,12 @@ export function figuresIn(language: ReportLanguage) {
   return { money, ratio, plain, count, compact, day, month, dayAt, cell, alone, label }
 }
 
+/** The months of a year, in short. */
+export function monthNames(language: string): string[] {
+  const format = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, at) => format.format(Date.UTC(2000, at, 1)))
+}
+
 const missing = (cell: Cell): string | null => (cell.reason === undefined ? '' : null)
 
 const digits = (count: number) => ({ minimumFractionDigits: count, maximumFractionDigits: count })

@@ -4,7 +4,7 @@ import { plus, sum, toText, zero, type Decimal } from '@kinfolio/ledger/numbers/
 
 import type { Sight } from '../sight/queries.ts'
 import { column, row } from './reader.ts'
-import { monthNames } from './words.ts'
+import { monthWords } from './words.ts'
 
 export type Each = 'month' | 'quarter' | 'year'
 
@@ -14,7 +14,7 @@ const lengths = { month: 1, quarter: 3, year: 12 } as const
 export function bucketOf(on: Day, each: Each): string {
   const [year, month] = [on.slice(0, 4), +on.slice(5, 7)]
   if (each === 'year') return year
-  return each === 'quarter' ? `Q${Math.ceil(month / 3)} ${year}` : `${monthNames()[month - 1]} ${year}`
+  return each === 'quarter' ? `Q${Math.ceil(month / 3)} ${year}` : `${monthWords()[month - 1]} ${year}`
 }
 
 /** All months, quarters or years from the end of one day to the end of another, also those in which nothing was. */
@@ -77,11 +77,11 @@ export function heatTable(amounts: readonly Dated[], { from, to }: { from: Day; 
     months.add(on.slice(0, 7), amount)
     years.add(on.slice(0, 4), amount)
   }
-  const keys = monthNames().map((_, at) => `m${at + 1}`)
+  const keys = monthWords().map((_, at) => `m${at + 1}`)
   const rows = bucketsBetween(from, to, 'year')
     .toReversed()
     .map((year): Row => {
-      const cells = monthNames().map((_, at): [string, Cell] => {
+      const cells = monthWords().map((_, at): [string, Cell] => {
         const month = `${year}-${String(at + 1).padStart(2, '0')}`
         const isIn = month >= addDays(from, 1).slice(0, 7) && month <= to.slice(0, 7)
         return [keys[at] ?? '', isIn ? { amount: toText(months.of(month)) } : {}]
@@ -95,7 +95,7 @@ export function heatTable(amounts: readonly Dated[], { from, to }: { from: Day; 
   return {
     columns: [
       column('year', 'Year', 'text'),
-      ...monthNames().map((name, at) => column(keys[at] ?? '', name, 'money', currency)),
+      ...monthWords().map((name, at) => column(keys[at] ?? '', name, 'money', currency)),
       column('sum', 'Year', 'money', currency),
     ],
     rows,

@@ -1,6 +1,7 @@
 import type { SheetKind } from '@kinfolio/contract/balance-sheet'
 import type { Reason } from '@kinfolio/contract/figures'
 import type { PositionType } from '@kinfolio/contract/position-types'
+import { reportLanguages } from '@kinfolio/contract/report-kinds'
 import { positionTypeWords } from '@kinfolio/contract/report-widgets/position-type-words'
 import { spoken } from '@kinfolio/contract/say'
 import type { Day } from '@kinfolio/ledger/days/day'
@@ -9,6 +10,7 @@ import type { LiquidityTier } from '@kinfolio/ledger/rows/position'
 import type { Lens } from '@kinfolio/ledger/value/lenses'
 
 import { spokenLanguage } from '../../../platform/language.ts'
+import { figuresIn, monthNames } from '../../../platform/press/figures.ts'
 
 // Reports are read on paper too, where no screen puts words to names: the server writes them.
 
@@ -49,17 +51,15 @@ export const lensWords: Readonly<Record<Lens, string>> = {
 
 /** A day in the middle of a sentence. */
 export function dayWords(on: Day): string {
+  const language = reportLanguages.find((each) => each === spokenLanguage()) ?? 'en'
+  if (language !== 'en') return figuresIn(language).day(on)
   const [year = '', month = '', day = ''] = on.split('-')
-  if (spokenLanguage() === 'en') return `${+day} ${monthNames()[+month - 1] ?? month} ${year}`
-  return new Intl.DateTimeFormat(spokenLanguage(), { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    Date.UTC(+year, +month - 1, +day),
-  )
+  return `${+day} ${monthWords()[+month - 1] ?? month} ${year}`
 }
 
 /** The months of a year, in short. */
-export function monthNames(): string[] {
-  const format = new Intl.DateTimeFormat(spokenLanguage(), { month: 'short', timeZone: 'UTC' })
-  return Array.from({ length: 12 }, (_, at) => format.format(Date.UTC(2000, at, 1)))
+export function monthWords(): string[] {
+  return monthNames(spokenLanguage())
 }
 
 /** Why a figure is missing, or what to know about it, as the end of a sentence. */

@@ -4,7 +4,7 @@ import type { Sight } from '../../sight/queries.ts'
 import { ofRatio } from '../cells.ts'
 import { method } from '../figures.ts'
 import { column, empty, row, type Reader } from '../reader.ts'
-import { monthNames } from '../words.ts'
+import { monthWords } from '../words.ts'
 
 type Of<T extends keyof typeof performanceWidgets> = Reader<(typeof performanceWidgets)[T]['settings']>
 
@@ -30,7 +30,7 @@ export const monthlyReturns: Of<'monthly-returns'> = async (sight) => {
   return {
     columns: [
       column('year', 'Year', 'text'),
-      ...monthNames().map((label, at) => column(`m${at + 1}`, label, 'ratio')),
+      ...monthWords().map((label, at) => column(`m${at + 1}`, label, 'ratio')),
       column('whole', 'Year', 'ratio'),
     ],
     rows: years.map(({ year, months, twr, ...stretch }) =>
@@ -44,7 +44,7 @@ export const monthlyReturns: Of<'monthly-returns'> = async (sight) => {
         whole: ofRatio(twr, proofOf(stretch)),
       }),
     ),
-    picture: { kind: 'heat', label: 'year', cells: [...monthNames().map((_, at) => `m${at + 1}`), 'whole'] },
+    picture: { kind: 'heat', label: 'year', cells: [...monthWords().map((_, at) => `m${at + 1}`), 'whole'] },
     notes,
   }
 }
