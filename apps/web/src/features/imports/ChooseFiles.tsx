@@ -7,6 +7,7 @@ import { useIsMutating } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
 import { countOf } from '../../lib/count-words.ts'
+import { PasteButton } from './PasteButton.tsx'
 
 const kinds = [
   t`Banks: statements as CAMT, MT940, OFX, QFX or QIF, and tables of account movements.`,
@@ -49,6 +50,7 @@ export function ChooseFiles({ onChoose }: { onChoose: (files: readonly File[]) =
         hint={t`Up to 20 MB each. You see what changes before anything is saved.`}
         className="[&>label]:py-12"
       />
+      <PasteButton onPaste={onChoose} />
       <div className="text-sm text-muted">
         <p className="font-medium text-default">{t`What is recognised`}</p>
         <ul className="mt-1 list-disc pl-4">

@@ -16,6 +16,7 @@ import { TextField } from '../../forms/TextField.tsx'
 import { withDaysInWords } from '../../lib/days-in-text.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { openOverlay, type OverlayProps } from '../../pages/overlays.ts'
+import { usePasteInForm } from '../../pages/use-paste-to-import.ts'
 import { failures as positionFailures } from '../positions/failures.ts'
 import { BoundNotice } from './BoundNotice.tsx'
 import { CashFields } from './CashFields.tsx'
@@ -95,6 +96,7 @@ function TransactionFormBody({ form, positions }: { form: TransactionForm; posit
   const { control, values, original, position, reading, conflict } = form
   const bound = original && isBound(original) ? original.link : null
   const hasNumbers = !original || !isOfAction(original)
+  const paste = usePasteInForm({ positionId: values.positionId, isDirty: form.isDirty })
 
   function changePosition(id: string) {
     const next = positions.find((candidate) => candidate.id === id)
@@ -102,7 +104,13 @@ function TransactionFormBody({ form, positions }: { form: TransactionForm; posit
   }
 
   return (
-    <form id="transaction" onSubmit={form.save} className="flex flex-col gap-5" noValidate>
+    <form
+      id="transaction"
+      onSubmit={form.save}
+      onPaste={original ? undefined : paste}
+      className="flex flex-col gap-5"
+      noValidate
+    >
       {conflict && (
         <div ref={showNow}>
           <ConflictNotice current={conflict} onSettle={form.settleConflict} />

@@ -9,6 +9,7 @@ import { sortIn, sortText } from '../../lib/table-sort.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
 import { SampleButton } from '../../pages/SampleButton.tsx'
+import { usePasteToImport } from '../../pages/use-paste-to-import.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { transactionsQuery } from './queries.ts'
 import { filterOf, isFiltered, noFilters, type TransactionsSearch } from './transactions-search.ts'
@@ -27,6 +28,7 @@ export function TransactionsPage({ search, onSearchChange, views }: Transactions
   const { api, may } = useOrg()
   const { page: _page, sort, ...filter } = search
   const query = useQuery(transactionsQuery(api, filterOf(search)))
+  usePasteToImport()
   const record = may('write') && (
     <Button variant="solid" color="primary" icon="lucide:plus" onClick={() => openOverlay('transaction', {})}>
       {t`Record transaction`}
