@@ -1,12 +1,12 @@
 import { rowLabels } from '@kinfolio/ledger/rows/row-labels'
 import { z } from 'zod'
 
-import { TRANSACTIONS_PER_PAGE } from './constants.ts'
+import { MAX_PAGE_LIMIT, TRANSACTIONS_PER_PAGE } from './constants.ts'
 import { CorporateAction, CorporateActionCreate, CorporateActionEffect } from './corporate-actions.ts'
 import { endpoint, only } from './endpoint.ts'
 import { Figure } from './figures.ts'
 import { FileAnswer, TransactionFileFormat } from './files.ts'
-import { ById, Day, Id, oneOrMany, pageOf, pageQuery } from './primitives.ts'
+import { ById, Day, DecimalText, Id, oneOrMany, pageOf, pageQuery } from './primitives.ts'
 import { say } from './say.ts'
 import { TagFilter } from './tags.ts'
 import { TransactionEffect } from './transaction-effects.ts'
@@ -29,6 +29,8 @@ export const TransactionFilter = z.object({
   /** What rows are called on screens, by the keys of `rowLabels`: a type has several names, by the kind of the position. */
   label: oneOrMany(RowLabelKey).optional(),
   excludeLabel: oneOrMany(RowLabelKey).optional(),
+  /** What moved something, or what says how much a position is worth. */
+  kind: z.enum(['movement', 'valuation'], { error: 'Ask for the kind movement or valuation.' }).optional(),
   from: Day.optional(),
   to: Day.optional(),
   /** Words of positions, notes and counterparties, or an amount. */
@@ -65,6 +67,31 @@ export const TransactionExportPlan = z.object({
   changed: z.array(z.string()),
 })
 export type TransactionExportPlan = z.infer<typeof TransactionExportPlan>
+
+/** What a position has come to just after a row, in its own currency; null where it has no such number. */
+export const RunningFigures = z.object({
+  /** Of the row. */
+  id: Id,
+  quantity: DecimalText,
+  paidIn: DecimalText.nullable(),
+  distributed: DecimalText.nullable(),
+  unfunded: DecimalText.nullable(),
+  nav: Figure,
+  /** Whether it is the last row of its day, with whose figures the position ends the day. */
+  endsDay: z.boolean(),
+})
+export type RunningFigures = z.infer<typeof RunningFigures>
+
+/** Rows that one call takes, all of them or none. */
+const Several = z.object({
+  ids: z
+    .array(Id)
+    .min(1, 'Name at least one row.')
+    .max(MAX_PAGE_LIMIT, say`Take at most ${MAX_PAGE_LIMIT} rows at once.`),
+})
+
+/** The rows that were taken, with those that moved along. */
+const Moved = z.object({ ids: z.array(Id) })
 
 /** The differences that a recalculation found for one position. */
 export const Recalculation = z.object({
@@ -200,6 +227,44 @@ export const transactions = {
   })
     .input(ById)
     .output(Transaction)
+    .errors(
+      only(
+        'TRANSACTION_NOT_FOUND',
+        'PARENT_IN_TRASH',
+        'VERSION_CONFLICT',
+        'TRANSACTION_REFUSED',
+        'ALREADY_RECORDED',
+        'LINK_OUT_OF_SIGHT',
+      ),
+    ),
+  running: endpoint('GET', '/transactions/running', {
+    tag,
+    needsValues: true,
+    summary: 'What a position has come to after some of its rows: balance, or paid-in, unfunded and value',
+  })
+    .input(z.object({ positionId: Id, ids: oneOrMany(Id) }))
+    .output(z.array(RunningFigures))
+    .errors(only('POSITION_NOT_FOUND')),
+  removeSeveral: endpoint('POST', '/transactions/delete', {
+    tag,
+    right: 'delete',
+    needsValues: true,
+    status: 200,
+    summary:
+      'Move several transactions to the trash, with the rows they are linked with: all of them or none',
+  })
+    .input(Several)
+    .output(Moved)
+    .errors(only('TRANSACTION_NOT_FOUND', 'VERSION_CONFLICT', 'TRANSACTION_REFUSED', 'LINK_OUT_OF_SIGHT')),
+  restoreSeveral: endpoint('POST', '/transactions/restore', {
+    tag,
+    right: 'delete',
+    needsValues: true,
+    status: 200,
+    summary: 'Take several transactions back out of the trash, with the rows that went along: all or none',
+  })
+    .input(Several)
+    .output(Moved)
     .errors(
       only(
         'TRANSACTION_NOT_FOUND',

@@ -77,6 +77,7 @@ export const valueBreaches = breachesOf({
   ],
   'value/valuation': [
     { rule: 'an unrealised gain is value − cost', now: 'lenses.rolled.value?.minus(cost) ?? null', instead: 'lenses.official.value?.minus(cost) ?? null' },
+    { rule: 'the figures after a row leave out those that follow on its day', now: 'const endsDay = rows[index + 1]?.day !== row.day', instead: 'const endsDay = true' },
   ],
   'value/cost-in-currency': [
     { rule: 'a lot costs what it cost at the rate of its purchase', now: 'return { day: openedOn, applied }', instead: 'return { day: openedOn, applied: null }' },

@@ -273,6 +273,11 @@ const calls: Calls = {
   }),
   'transactions.update': (ids) => ({ body: { positionId: ids.position, notes: 'Changed' } }),
   'transactions.restore': (ids) => ({ ids: { id: ids.trashed ?? '' } }),
+  'transactions.running': (ids) => ({
+    path: `/transactions/running?positionId=${ids.position}&ids=${ids.transaction}`,
+  }),
+  'transactions.removeSeveral': (ids) => ({ body: { ids: [ids.transaction] } }),
+  'transactions.restoreSeveral': (ids) => ({ body: { ids: [ids.trashed] } }),
   'transactions.list': (ids) => ({ path: `/transactions?positionId=${ids.position}` }),
   'trash.restore': (ids) => ({ ids: { recordType: 'transactions', recordId: ids.trashed ?? '' } }),
   'statedBalances.update': () => ({ body: { explanation: 'Marked note' } }),

@@ -57,6 +57,39 @@ export function valuePosition(input: PositionInput, on: Day, rates: RateTable): 
   return { ...value, lots: costs.lots }
 }
 
+/** What a statement of an account would show beside a row. */
+export type ValueAfterRow = Pick<
+  PositionValue,
+  'quantity' | 'lenses' | 'paidIn' | 'distributed' | 'unfunded'
+> & {
+  /** Whether no other row of its day comes after it, so that the position ends the day with these figures. */
+  readonly endsDay: boolean
+}
+
+/**
+ * The position just after each of some rows, before those that follow on the same day. Rows of a sum of children change
+ * nothing, and have none.
+ */
+export function valuesAfterRows(
+  input: PositionInput,
+  ids: ReadonlySet<string>,
+  rates: RateTable,
+): Map<string, ValueAfterRow> {
+  const rows = inOrder(input.transactions)
+  const state = startRunning(input, input.commitment, rows)
+  const after = new Map<string, ValueAfterRow>()
+  for (const [index, row] of rows.entries()) {
+    applyRow(state, row)
+    if (!ids.has(row.id) || kindOn(input, row.day).method === 'CHILDREN') continue
+    const standing = standingOf(row.day, state, noCost)
+    const value = valueOf(input, standing, state.splits, row.day, rates)
+    const { quantity, lenses, paidIn, distributed, unfunded } = value
+    const endsDay = rows[index + 1]?.day !== row.day
+    after.set(row.id, { quantity, lenses, paidIn, distributed, unfunded, endsDay })
+  }
+  return after
+}
+
 /** The same for a position given by its standings. */
 export function valueStanding(position: StandingPosition, on: Day, rates: RateTable): PositionValue {
   if (kindOn(position, on).method === 'CHILDREN') {

@@ -88,10 +88,7 @@ export async function deleteTransaction(org: OrgScope, id: string): Promise<void
 
 /** Takes a row back out of the trash, with the linked ones that went there along with it. */
 export async function restoreTransaction(org: OrgScope, id: string): Promise<Transaction> {
-  const { row, others } = await lockInTrash(org, id, (positionId) => requireLivePosition(org, positionId))
-  const rows = [row, ...others]
-  for (const { fingerprint } of rows) if (fingerprint !== null) await refuseTwin(org, fingerprint)
-  await moveRows(org, rows, null)
+  await moveRows(org, await lockRestorable(org, id), null)
   return getTransaction(org, id)
 }
 
@@ -128,7 +125,7 @@ async function changeRow(org: OrgScope, { id, positionId }: Row, changed: Change
 }
 
 /** Moves rows into the trash, or out of it again. */
-async function moveRows(org: OrgScope, rows: readonly Row[], deletedAt: Date | null): Promise<void> {
+export async function moveRows(org: OrgScope, rows: readonly Row[], deletedAt: Date | null): Promise<void> {
   const ids = rows.map((row) => row.id)
   await org.db
     .update(transactions)
@@ -204,7 +201,7 @@ export async function lockPositions(
  * Takes a live row, those that it is linked with, and their positions until the call ends: positions first, as
  * everything that writes to them does.
  */
-async function lockLive(
+export async function lockLive(
   org: OrgScope,
   id: string,
   furtherPositions: readonly (string | null | undefined)[] = [],
@@ -213,14 +210,15 @@ async function lockLive(
 }
 
 /** Takes a row in the trash with those that went there along with it. Their positions must be out of it. */
-async function lockInTrash(
-  org: OrgScope,
-  id: string,
-  requireLivePosition: (positionId: string) => Promise<void>,
-): Promise<Locked> {
+export async function lockRestorable(org: OrgScope, id: string): Promise<Row[]> {
   const gone = (await listEnds(org, id)).find((row) => row.id === id)?.deletedAt?.getTime()
   const wentAlong = (row: Row) => gone !== undefined && row.deletedAt?.getTime() === gone
-  return lockEnds(org, id, wentAlong, [], requireLivePosition)
+  const { row, others } = await lockEnds(org, id, wentAlong, [], (positionId) =>
+    requireLivePosition(org, positionId),
+  )
+  const rows = [row, ...others]
+  for (const { fingerprint } of rows) if (fingerprint !== null) await refuseTwin(org, fingerprint)
+  return rows
 }
 
 async function lockEnds(

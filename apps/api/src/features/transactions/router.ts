@@ -8,7 +8,9 @@ import { previewCorporateAction } from './actions/queries.ts'
 import { createTransaction, deleteTransaction, restoreTransaction, updateTransaction } from './commands.ts'
 import { previewEffect } from './effects/queries.ts'
 import { getTransaction, listTransactions, listTypes } from './queries.ts'
+import { listRunning } from './running/queries.ts'
 import { listUnsettled } from './settling/queries.ts'
+import { deleteTransactions, restoreTransactions } from './several/commands.ts'
 import { createTransfer } from './transfers/commands.ts'
 import { previewTransfer } from './transfers/queries.ts'
 
@@ -41,6 +43,13 @@ export const transactionsRouter = (linkPayments: (org: OrgScope, written: Transa
   remove: inOrg.transactions.remove.handler(({ context, input }) => deleteTransaction(context.org, input.id)),
   restore: inOrg.transactions.restore.handler(({ context, input }) =>
     restoreTransaction(context.org, input.id),
+  ),
+  running: inOrg.transactions.running.handler(({ context, input }) => listRunning(context.org, input)),
+  removeSeveral: inOrg.transactions.removeSeveral.handler(({ context, input }) =>
+    deleteTransactions(context.org, input.ids),
+  ),
+  restoreSeveral: inOrg.transactions.restoreSeveral.handler(({ context, input }) =>
+    restoreTransactions(context.org, input.ids),
   ),
   types: asUser.transactions.types.handler(() => listTypes()),
   recalculateNav: inOrg.transactions.recalculateNav.handler(({ context, input }) =>

@@ -9,17 +9,27 @@ import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { openOverlay } from '../../pages/overlays.ts'
-import { transactionsQuery } from './queries.ts'
-import { orderOf } from './transactions-search.ts'
+import { usePasteToImport } from '../../pages/use-paste-to-import.ts'
+import { positionQuery } from '../positions/queries.ts'
+import { runningQuery, transactionsQuery } from './queries.ts'
+import { RowKindChoice } from './RowKindChoice.tsx'
+import { noRunningColumns, runningColumns } from './running-columns.tsx'
+import { orderOf, type RowKind } from './transactions-search.ts'
 import { TransactionsTable } from './TransactionsTable.tsx'
 import { UnsettledNotice } from './UnsettledNotice.tsx'
 
 /** Lists the transactions of one position, newest first. */
 export function PositionTransactions({ positionId }: { positionId: string }) {
-  const { api, may } = useOrg()
+  const { api, may, org } = useOrg()
   const [page, setPage] = useState(1)
   const [sort, setSort] = useState<TableSort | null>(null)
-  const query = useQuery(transactionsQuery(api, { positionId, page, ...orderOf(sort) }))
+  const [kind, setKind] = useState<RowKind>()
+  const query = useQuery(transactionsQuery(api, { positionId, page, kind, ...orderOf(sort) }))
+  const { data: position } = useQuery(positionQuery(api, positionId, undefined))
+  const shown = org.role.valuesVisible ? (query.data?.items.map(({ id }) => id) ?? []) : []
+  const { data: figures = [] } = useQuery(runningQuery(api, positionId, shown))
+  const isValued = position?.method === 'STATEMENT' || position?.method === 'BALANCE'
+  usePasteToImport({ positionId })
   return (
     <div className="flex flex-col gap-4">
       <UnsettledNotice positionId={positionId} />
@@ -33,13 +43,24 @@ export function PositionTransactions({ positionId }: { positionId: string }) {
           setSort(next)
           setPage(1)
         }}
-        isOfOnePosition
+        running={position && org.role.valuesVisible ? runningColumns(position, figures) : noRunningColumns}
         toolbar={
-          <Button asChild size="sm" variant="ghost" icon="lucide:list-filter">
-            <Link to="/transactions" search={{ positionId }}>
-              {t`Search and filter`}
-            </Link>
-          </Button>
+          <div className="flex flex-wrap items-center gap-2">
+            {isValued && (
+              <RowKindChoice
+                kind={kind}
+                onKindChange={(chosen) => {
+                  setKind(chosen)
+                  setPage(1)
+                }}
+              />
+            )}
+            <Button asChild size="sm" variant="ghost" icon="lucide:list-filter">
+              <Link to="/transactions" search={{ positionId }}>
+                {t`Search and filter`}
+              </Link>
+            </Button>
+          </div>
         }
         actions={
           may('import') && (
@@ -54,31 +75,43 @@ export function PositionTransactions({ positionId }: { positionId: string }) {
           )
         }
         empty={
-          <EmptyState
-            icon="lucide:arrow-left-right"
-            title={t`No transactions yet`}
-            actions={
-              <>
-                {may('write') && (
-                  <Button
-                    variant="solid"
-                    color="primary"
-                    icon="lucide:plus"
-                    onClick={() => openOverlay('transaction', { positionId })}
-                  >
-                    {t`Record transaction`}
-                  </Button>
-                )}
-                {may('import') && (
-                  <Button icon="lucide:file-up" onClick={() => openOverlay('import', { positionId })}>
-                    {t`Import a file`}
-                  </Button>
-                )}
-              </>
-            }
-          >
-            <Trans>Its value, cost and returns follow from what is recorded here.</Trans>
-          </EmptyState>
+          kind !== undefined ? (
+            <EmptyState
+              icon="lucide:search-x"
+              title={t`No matching data`}
+              actions={<Button onClick={() => setKind(undefined)}>{t`Show all`}</Button>}
+            >
+              {kind === 'valuation'
+                ? t`No valuation of this position has been recorded.`
+                : t`Nothing has moved on this position yet.`}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon="lucide:arrow-left-right"
+              title={t`No transactions yet`}
+              actions={
+                <>
+                  {may('write') && (
+                    <Button
+                      variant="solid"
+                      color="primary"
+                      icon="lucide:plus"
+                      onClick={() => openOverlay('transaction', { positionId })}
+                    >
+                      {t`Record transaction`}
+                    </Button>
+                  )}
+                  {may('import') && (
+                    <Button icon="lucide:file-up" onClick={() => openOverlay('import', { positionId })}>
+                      {t`Import a file`}
+                    </Button>
+                  )}
+                </>
+              }
+            >
+              <Trans>Its value, cost and returns follow from what is recorded here.</Trans>
+            </EmptyState>
+          )
         }
       />
     </div>

@@ -13,10 +13,15 @@ import { kindIcon, kindOf } from './transaction-kinds.ts'
 import { useClosedWords } from './use-closed.ts'
 import { transactionLabel } from './words.ts'
 
-type TransactionCardProps = { transaction: Transaction; isOfOnePosition: boolean }
+type TransactionCardProps = {
+  transaction: Transaction
+  isOfOnePosition: boolean
+  /** What the position has come to after it. */
+  after?: string | null | undefined
+}
 
 /** The card of a transaction on a phone. */
-export function TransactionCard({ transaction, isOfOnePosition }: TransactionCardProps) {
+export function TransactionCard({ transaction, isOfOnePosition, after }: TransactionCardProps) {
   const { date, link, price, positionName } = transaction
   const { org } = useOrg()
   const label = transactionLabel(transaction)
@@ -49,6 +54,9 @@ export function TransactionCard({ transaction, isOfOnePosition }: TransactionCar
           {quantity}
           {price !== null && ` × ${formatPrice(price)}`}
         </span>
+      )}
+      {after != null && (
+        <span className="tabular col-span-2 truncate text-right text-xs text-muted">{after}</span>
       )}
     </span>
   )

@@ -4,6 +4,7 @@ import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'
 import { Card } from '@kinfolio/ui/Card'
 import { Icon } from '@kinfolio/ui/Icon'
+import { IconButton } from '@kinfolio/ui/IconButton'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +15,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { PaymentApprovalPart } from '../../forms/PaymentApprovalPart.tsx'
 import { RecordTags } from '../../forms/RecordTags.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
-import { formatDay } from '../../lib/format.ts'
+import { formatDay, todayIn } from '../../lib/format.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
 import { namesNoRecord, RecordMissing } from '../../pages/RecordMissing.tsx'
@@ -23,6 +24,7 @@ import { EffectCard } from './EffectCard.tsx'
 import { failures } from './failures.ts'
 import { transactionQuery } from './queries.ts'
 import { RecordCard } from './RecordCard.tsx'
+import { isBound } from './transaction-values.ts'
 import { useClosedWords } from './use-closed.ts'
 import { useDeleteTransaction } from './use-delete-transaction.ts'
 import { transactionLabel } from './words.ts'
@@ -39,7 +41,7 @@ type TransactionPageProps = {
 
 /** The page of one transaction: what was recorded, where it came from, and what it did. */
 export function TransactionPage({ id, papers }: TransactionPageProps) {
-  const { api } = useOrg()
+  const { api, may, org } = useOrg()
   const { data: transaction, error, refetch } = useQuery(transactionQuery(api, id))
   if (namesNoRecord(error))
     return <RecordMissing title={t`Transaction not found`} way={<AllTransactions />} />
@@ -57,11 +59,17 @@ export function TransactionPage({ id, papers }: TransactionPageProps) {
       </div>
     )
   }
+  const isToCome = dayOf(transaction.date) > todayIn(org.settings.timeZone)
   return (
     <>
       <PageHeader
         title={transactionLabel(transaction)}
-        aside={transaction.reverses !== null && <Badge>{t`Reversal`}</Badge>}
+        aside={
+          <>
+            {isToCome && <Badge color="info">{t`To come`}</Badge>}
+            {transaction.reverses !== null && <Badge>{t`Reversal`}</Badge>}
+          </>
+        }
         crumbs={crumbs}
         description={
           <>
@@ -81,6 +89,14 @@ export function TransactionPage({ id, papers }: TransactionPageProps) {
             <RemindButton
               of={{ entityType: 'transaction', entityId: id, name: transactionLabel(transaction) }}
             />
+            {may('write') && !isBound(transaction) && (
+              <IconButton
+                icon="lucide:copy"
+                variant="outline"
+                label={t`Record another like it…`}
+                onClick={() => openOverlay('transaction', { like: transaction })}
+              />
+            )}
             <Actions transaction={transaction} />
           </>
         }

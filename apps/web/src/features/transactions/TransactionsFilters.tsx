@@ -17,6 +17,7 @@ import { TagFields, TagPills } from '../../forms/TagFilter.tsx'
 import { useTyped } from '../../forms/use-typed.ts'
 import { entitiesQuery, entityName } from '../orgs/queries.ts'
 import { positionsQuery } from '../positions/queries.ts'
+import { RowKindChoice } from './RowKindChoice.tsx'
 import { isFiltered, noFilters, type TransactionsSearch } from './transactions-search.ts'
 import { useTransactionTypes } from './use-transaction-types.ts'
 import { labelWords } from './words.ts'
@@ -77,6 +78,7 @@ export function TransactionsFilters({ search, onSearchChange, views }: FiltersPr
         </FilterPopover>
       }
     >
+      <RowKindChoice kind={search.kind} onKindChange={(kind) => onSearchChange({ kind })} />
       {labels && (
         <FilterPill
           field={t`Type`}

@@ -18,9 +18,10 @@ import { formatDay } from '../../lib/format.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import type { ListPart } from '../../pages/list-part.ts'
 import { ListPages } from '../../pages/ListPages.tsx'
-import { SelectedRecords } from '../../pages/SelectedRecords.tsx'
 import { entitiesQuery } from '../orgs/queries.ts'
 import { failures } from './failures.ts'
+import type { RunningColumns } from './running-columns.tsx'
+import { SelectedTransactions } from './SelectedTransactions.tsx'
 import { hiddenAtFirst, hiddenOnPosition, transactionColumns } from './transaction-columns.tsx'
 import { TransactionCard } from './TransactionCard.tsx'
 import { TransactionMenu } from './TransactionMenu.tsx'
@@ -40,7 +41,8 @@ type TransactionsTableProps = {
   /** The order that was asked for; null means newest first. */
   sort: TableSort | null
   onSortChange: (sort: TableSort | null) => void
-  isOfOnePosition?: boolean
+  /** Of one position: what it has come to after each row. */
+  running?: RunningColumns
   toolbar?: ReactNode
   actions?: ReactNode
   /** The text of the first page when the list is empty. */
@@ -60,7 +62,7 @@ export function TransactionsTable({
   onPageChange,
   sort,
   onSortChange,
-  isOfOnePosition = false,
+  running,
   toolbar,
   actions,
   empty,
@@ -76,18 +78,21 @@ export function TransactionsTable({
   if (error && !data) {
     return <FailedNotice title={failures.loadTransactions} error={error} onRetry={() => void refetch()} />
   }
-  const columns = transactionColumns({
-    isOfOnePosition,
+  const ofRow = transactionColumns({
+    isOfOnePosition: running !== undefined,
     valuesVisible: org.role.valuesVisible,
     tagsOf: tags.length > 0 ? tagsOf : null,
     entities,
   })
+  const columns = ofRow.flatMap((column) =>
+    running && column.id === 'amount' ? [column, ...running.columns] : [column],
+  )
   return (
     <DataTable
       label={label}
       columns={columns}
-      initialHiddenColumns={isOfOnePosition ? hiddenOnPosition : hiddenAtFirst}
-      keepAs={isOfOnePosition ? 'transactions of a position' : 'transactions'}
+      initialHiddenColumns={running ? [...hiddenOnPosition, ...running.hiddenAtFirst] : hiddenAtFirst}
+      keepAs={running?.keepAs ?? 'transactions'}
       download={may('export') ? { name: label, save: saveFile } : undefined}
       rows={rows}
       rowId={idOf}
@@ -97,20 +102,16 @@ export function TransactionsTable({
       sort={sort}
       onSortChange={onSortChange}
       sortedOutside
-      card={isOfOnePosition ? cardOnPosition : card}
+      card={cardsOf(running)}
       loading={isPending}
       toolbar={
         selected.size === 0 ? (
           toolbar
         ) : (
-          <SelectedRecords
-            kind="transaction"
-            records={rows.filter(({ id }) => selected.has(id))}
+          <SelectedTransactions
+            transactions={rows.filter(({ id }) => selected.has(id))}
             columns={columns}
-            label={t`Chosen transactions`}
             fileName={label}
-            onDelete={null}
-            isDeleting={false}
             onClear={() => setChosen(new Set())}
           />
         )
@@ -141,12 +142,14 @@ function menuOf(transaction: Transaction) {
   return <TransactionMenu transaction={transaction} />
 }
 
-function card(transaction: Transaction) {
-  return <TransactionCard transaction={transaction} isOfOnePosition={false} />
-}
-
-function cardOnPosition(transaction: Transaction) {
-  return <TransactionCard transaction={transaction} isOfOnePosition />
+function cardsOf(running: RunningColumns | undefined) {
+  return (transaction: Transaction) => (
+    <TransactionCard
+      transaction={transaction}
+      isOfOnePosition={running !== undefined}
+      after={running?.after(transaction)}
+    />
+  )
 }
 
 function PastTheEnd({ onFirst }: { onFirst: () => void }) {

@@ -13,5 +13,9 @@ export const updateTransactionMutation = (api: Api) =>
 
 export const deleteTransactionMutation = (api: Api) =>
   api.transactions.remove.mutationOptions({ meta: { failed: failures.deleteTransaction } })
+export const deleteTransactionsMutation = (api: Api) =>
+  api.transactions.removeSeveral.mutationOptions({ meta: { failed: failures.deleteTransactions } })
+export const restoreTransactionsMutation = (api: Api) =>
+  api.transactions.restoreSeveral.mutationOptions({ meta: { failed: failures.restoreTransactions } })
 export const restoreTransactionMutation = (api: Api) =>
   api.transactions.restore.mutationOptions({ meta: { failed: failures.restoreTransaction } })

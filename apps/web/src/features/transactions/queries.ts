@@ -15,6 +15,14 @@ export const transactionsQuery = (api: Api, filter: z.input<typeof TransactionFi
     meta: { inPlace: failures.loadTransactions },
   })
 
+/** What a position has come to after each of some rows. There is nothing to ask about no rows. */
+export const runningQuery = (api: Api, positionId: string, ids: readonly string[]) =>
+  api.transactions.running.queryOptions({
+    input: ids.length === 0 ? skipToken : { positionId, ids: [...ids] },
+    placeholderData: keepPreviousData,
+    meta: { failed: failures.loadRunning },
+  })
+
 /** Calls and distributions of a position whose money moved on no account. */
 export const unsettledQuery = (api: Api, positionId: string) =>
   api.transactions.unsettled.queryOptions({

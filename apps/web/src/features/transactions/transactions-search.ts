@@ -9,6 +9,9 @@ import { isTagFiltered, noTagFilter, tagSearch, type TagSearch } from '../../for
 import { dayIn, listIn, pageIn, type RawSearch, textIn } from '../../lib/search.ts'
 import { sortIn } from '../../lib/table-sort.ts'
 
+const rowKinds = ['movement', 'valuation'] as const
+export type RowKind = (typeof rowKinds)[number]
+
 /** The state of the page that its address holds. */
 export type TransactionsSearch = TagSearch & {
   page?: number
@@ -18,6 +21,8 @@ export type TransactionsSearch = TagSearch & {
   label?: RowLabelKey[]
   /** The names left out: "type is not". */
   excludeLabel?: RowLabelKey[]
+  /** What moved something, or what says how much a position is worth. */
+  kind?: RowKind
   from?: string
   to?: string
   search?: string
@@ -37,6 +42,7 @@ export function transactionsSearch(search: RawSearch): TransactionsSearch {
     entityId: entityId !== undefined && id.test(entityId) ? entityId : undefined,
     label,
     excludeLabel: label ? undefined : labelsIn(search, 'excludeLabel', 'excludeType'),
+    kind: rowKinds.find((kind) => kind === textIn(search, 'kind')),
     from: dayIn(search, 'from'),
     to: dayIn(search, 'to'),
     search: textIn(search, 'search'),
@@ -61,6 +67,7 @@ export const noFilters = {
   entityId: undefined,
   label: undefined,
   excludeLabel: undefined,
+  kind: undefined,
   from: undefined,
   to: undefined,
   search: undefined,
@@ -69,10 +76,10 @@ export const noFilters = {
 
 /** The address may also hold fields that no page knows. */
 export function isFiltered(search: TransactionsSearch): boolean {
-  const { positionId, entityId, label, excludeLabel, from, to, search: text } = search
+  const { positionId, entityId, label, excludeLabel, kind, from, to, search: text } = search
   return (
     isTagFiltered(search) ||
-    [positionId, entityId, label, excludeLabel, from, to, text].some((filter) => filter !== undefined)
+    [positionId, entityId, label, excludeLabel, kind, from, to, text].some((filter) => filter !== undefined)
   )
 }
 

@@ -14,9 +14,11 @@ import {
   gainOfStanding,
   noFigures,
   valuePosition,
+  valuesAfterRows,
   valueStanding,
   type PositionState,
   type PositionValue,
+  type ValueAfterRow,
 } from '@kinfolio/ledger/value/valuation'
 
 import type { Book, BookEntry, Frame, PositionRow, ValuedEntry } from '../rows/rules.ts'
@@ -38,8 +40,19 @@ export function valueOf(entry: ValuedEntry, on: Day, book: Pick<Book, 'rates'>):
   return entry.isConvertible ? value : withoutMoney(value, entry)
 }
 
+/** The figures of a position after each of some of its rows. */
+export function valuesAfter(
+  entry: BookEntry,
+  ids: ReadonlySet<string>,
+  book: Book,
+): Map<string, ValueAfterRow> {
+  const after = valuesAfterRows(entry.input, ids, book.rates)
+  if (entry.isConvertible) return after
+  return new Map([...after].map(([id, value]) => [id, withoutMoney(value, entry)]))
+}
+
 /** If a row has no rate into the currency of its position, every figure of the position is missing. */
-function withoutMoney<T extends PositionValue>(value: T, entry: Pick<ValuedEntry, 'row'>): T {
+function withoutMoney<T extends Pick<PositionValue, 'lenses'>>(value: T, entry: Pick<ValuedEntry, 'row'>): T {
   const none: Figure = {
     value: null,
     currency: entry.row.currency,

@@ -125,3 +125,26 @@ describe('the entity of a position', () => {
     expect((await ada.get('/transactions?entityId=none')).status).toBe(400)
   })
 })
+
+describe('transactions by kind', () => {
+  it('are valuations, or all that moved something; a split is no valuation', async () => {
+    const ada = await app.founder()
+    const flat = await position(ada, { name: 'Flat', type: 'REAL_ESTATE' })
+    const shares = await position(ada, { name: 'Alpha Industries', type: 'PUBLIC_EQUITY' })
+    for (const row of [
+      { positionId: flat, type: 'BUY', amount: '500000' },
+      { positionId: flat, type: 'NAV_ADJUSTMENT', date: '2026-03-03', amount: '510000' },
+      { positionId: flat, type: 'ESTIMATED_VALUATION', date: '2026-03-04', amount: '520000' },
+      { positionId: shares, type: 'BUY', date: '2026-03-05', quantity: '10', amount: '1000' },
+      { positionId: shares, type: 'NAV_ADJUSTMENT', date: '2026-03-06', ratio: '2' },
+    ])
+      await record(ada, row)
+    const typesOf = async (kind: string) =>
+      (await ada.get(`/transactions?kind=${kind}`)).body.items.map(
+        ({ type, ratio }: { type: string; ratio: string | null }) => (ratio === null ? type : 'SPLIT'),
+      )
+    expect(await typesOf('valuation')).toEqual(['ESTIMATED_VALUATION', 'NAV_ADJUSTMENT'])
+    expect(await typesOf('movement')).toEqual(['SPLIT', 'BUY', 'BUY'])
+    expect((await ada.get('/transactions?kind=statement')).body.message).toContain('movement or valuation')
+  })
+})

@@ -34,8 +34,8 @@ export type RowFilter = Omit<TransactionFilter, 'page' | 'limit' | 'sortBy' | 's
 
 /** The conditions of a filter; one that asks for nothing has none. */
 export function conditionsOf(org: OrgScope, filter: RowFilter): SQL[] {
-  const { positionId, positionIds, entityId, type, excludeType, label, excludeLabel, from, to, search } =
-    filter
+  const { positionId, positionIds, entityId, type, excludeType, label, excludeLabel, from, to } = filter
+  const { kind, search } = filter
   const conditions = [
     positionId ? eq(transactions.positionId, positionId) : undefined,
     entityId ? inArray(transactions.positionId, positionsOf(org, entityId)) : undefined,
@@ -44,6 +44,7 @@ export function conditionsOf(org: OrgScope, filter: RowFilter): SQL[] {
     excludeType?.length ? notInArray(transactions.type, excludeType) : undefined,
     label?.length ? calledOneOf(org, label) : undefined,
     excludeLabel?.length ? sql`(${calledOneOf(org, excludeLabel)}) is not true` : undefined,
+    kind ? ofKind(kind) : undefined,
     from ? gte(transactions.on, from) : undefined,
     to ? lte(transactions.on, to) : undefined,
     search ? withWords(org, search) : undefined,
@@ -57,6 +58,17 @@ function positionsOf(org: OrgScope, entityId: string) {
     .select({ id: positions.id })
     .from(positions)
     .where(org.owns(positions, eq(positions.entityId, entityId)))
+}
+
+/** A split or another act of a company stands in a row of the same types, and says nothing of the worth. */
+function ofKind(kind: 'movement' | 'valuation'): SQL {
+  const subtypes = ['OPENING', 'WRITE_OFF'] as const
+  const isValuation = and(
+    inArray(transactions.type, ['NAV_ADJUSTMENT', 'ESTIMATED_VALUATION']),
+    isNull(transactions.ratio),
+    or(isNull(transactions.subtype), inArray(transactions.subtype, [...subtypes])),
+  )
+  return kind === 'valuation' ? sql`${isValuation}` : sql`not (${isValuation})`
 }
 
 function withWords(org: OrgScope, search: string): SQL | undefined {
