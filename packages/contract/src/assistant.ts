@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { answerEnds, MOST_PROMPT } from './assistant-kinds.ts'
 import { endpoint, eventsOf, only } from './endpoint.ts'
 import { Looked } from './portfolio.ts'
-import { ById, Day, Id, Instant, Label, RecordedDay } from './primitives.ts'
+import { ById, Day, DecimalText, Id, Instant, Label, RecordedDay, SearchText } from './primitives.ts'
 import { Paragraph, WidgetData } from './report-data.ts'
 import { say } from './say.ts'
 import { Found } from './search.ts'
+import { TransactionType } from './transaction.ts'
 
 /**
  * A part of an answer. Every number in a text is a cell that was looked up, with its proof; a widget is the table that it
@@ -97,6 +98,22 @@ export const Explanation = z.object({
 })
 export type Explanation = z.infer<typeof Explanation>
 
+/** So many positions are offered where a word of an act may name several. */
+export const MOST_ACTS = 6
+
+/** A transaction that somebody asks for in words, as far as they say it. Nothing of it is recorded. */
+export const UnderstoodAct = z.object({
+  type: TransactionType,
+  positionId: Id,
+  positionName: z.string(),
+  /** As it was typed; null where no amount was. */
+  amount: DecimalText.nullable(),
+  /** Null: that of the position. */
+  currency: z.string().nullable(),
+  on: RecordedDay,
+})
+export type UnderstoodAct = z.infer<typeof UnderstoodAct>
+
 const tag = 'Assistant'
 const refusals = [
   'INVALID_INPUT',
@@ -130,6 +147,15 @@ export const assistant = {
     right: 'ai',
     summary: 'What can be asked, with examples',
   }).output(z.array(UnderstoodQuestion)),
+  acts: endpoint('GET', '/ai/acts', {
+    tag,
+    right: 'write',
+    writes: false,
+    needsValues: true,
+    summary: 'Which transaction somebody asks for in words, by rules; nothing is recorded',
+  })
+    .input(z.object({ q: SearchText }))
+    .output(z.array(UnderstoodAct)),
   explanation: endpoint('GET', '/ai/explanation', {
     tag,
     right: 'ai',

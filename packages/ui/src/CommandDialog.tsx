@@ -109,12 +109,12 @@ export function CommandDialog({
               onPointerMove={() => setActive(index)}
               onClick={() => run(command)}
               className={classNames(
-                'flex h-9 cursor-pointer scroll-mt-14 items-center gap-2.5 rounded-md px-2 text-sm',
+                'flex min-h-9 cursor-pointer scroll-mt-14 items-center gap-2.5 rounded-md px-2 text-sm max-sm:py-1.5',
                 index === active && 'bg-hover',
               )}
             >
               <Icon name={command.icon} className="text-muted" />
-              <span className="min-w-0 flex-1 truncate">{command.label}</span>
+              <span className="min-w-0 flex-1 wrap-anywhere sm:truncate">{command.label}</span>
               {command.hint && <span className="truncate text-xs text-faint">{command.hint}</span>}
               {command.keys && <Kbd>{command.keys}</Kbd>}
             </div>

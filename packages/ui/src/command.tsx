@@ -5,6 +5,10 @@ export type Command = {
   label: string
   hint?: string
   icon: string
+  /** Other words by which somebody may look for it. They are not shown. */
+  words?: string
+  /** Whether it is listed only when its words were typed. */
+  isQuiet?: boolean
   /** The keys that do the same, such as `⌘ K`. */
   keys?: string
   run: () => void

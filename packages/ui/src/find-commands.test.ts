@@ -34,3 +34,14 @@ it('puts first what begins with what was typed, and its whole group with it', ()
 it('puts first the position whose symbol it is', () => {
   expect(labels('SWDA.L')).toEqual(['World ETF'])
 })
+
+it('finds by words that are not shown, and lists some commands only then', () => {
+  const add = { ...aCommand('Actions', 'Add a position'), words: 'new create' }
+  const house = { ...aCommand('Actions', 'Add real estate'), words: 'new house cabin', isQuiet: true }
+  const found = (query: string) => findCommands([add, house], query).map(({ label }) => label)
+  expect(found('')).toEqual(['Add a position'])
+  expect(found('add house')).toEqual(['Add real estate'])
+  expect(found('new')).toEqual(['Add a position', 'Add real estate'])
+  // By their beginning, and not by any part: "use" is no house.
+  expect(found('use')).toEqual([])
+})

@@ -15,7 +15,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
       found={found}
       isSearching={isSearching}
       onType={setTyped}
-      placeholder={t`Search people, companies, positions, pages, actions…`}
+      placeholder={t`Search names, amounts, pages, or say what to record…`}
       onClose={onClose}
     />
   )

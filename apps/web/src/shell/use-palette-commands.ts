@@ -18,6 +18,7 @@ import { importActions } from '../features/imports/actions.ts'
 import { messageRuleActions } from '../features/message-rules/actions.ts'
 import { messageRulesPage } from '../features/message-rules/navigation.ts'
 import { messageActions } from '../features/messages/actions.ts'
+import { orgActions } from '../features/orgs/actions.ts'
 import { entityTypeLabels } from '../features/orgs/entities/words.ts'
 import { togetherPage } from '../features/orgs/navigation.ts'
 import { entitiesQuery } from '../features/orgs/queries.ts'
@@ -70,6 +71,7 @@ const actions = [
   ...assistantActions,
   ...importActions,
   ...exportActions,
+  ...orgActions,
 ]
 
 const orgPages = [
@@ -98,8 +100,9 @@ export function usePaletteCommands(): Command[] {
   const add = (group: string, id: string, label: string, icon: string, run: () => void, hint?: string) =>
     void commands.push({ id: `${group} ${id}`, group, label, icon, run, hint })
 
-  for (const { id, label, icon, right, start } of actions) {
-    if (may(right)) add(t`Actions`, id, label, icon, start)
+  for (const { id, right, start, ...action } of actions) {
+    const group = t`Actions`
+    if (may(right)) commands.push({ ...action, id: `${group} ${id}`, group, run: start })
   }
   for (const { to, label, icon } of pages) add(t`Pages`, to, label, icon, () => void navigate({ to }))
   for (const view of views) {

@@ -1,6 +1,7 @@
 import { inOrg, inOrgWithFile, visitingOrg } from '../../access/procedures.ts'
 import type { FileStore } from '../../platform/files.ts'
 import type { Log } from '../../platform/log.ts'
+import { listSaidActs } from './acts/queries.ts'
 import { deleteChat, keepAsReport, renameChat } from './commands.ts'
 import { extractCompanies } from './companies/queries.ts'
 import { explainChange } from './explaining/queries.ts'
@@ -30,6 +31,7 @@ export function assistantRouter(room: TalkRoom, { files, log }: { files: FileSto
       )
     }),
     questions: inOrg.assistant.questions.handler(() => listQuestions()),
+    acts: inOrg.assistant.acts.handler(({ context, input }) => listSaidActs(context.org, input.q)),
     explanation: inOrg.assistant.explanation.handler(({ context, input }) =>
       explainChange(context.org, input),
     ),

@@ -14,6 +14,7 @@ export const sample: Sample = {
     }),
   ],
   calls: {
+    'assistant.acts': () => ({ path: '/ai/acts?q=record%20a%20dividend' }),
     'assistant.chat': () => ({ body: { message: 'What is due in the next 90 days?' } }),
     'assistant.streamChat': () => ({ body: { message: 'What is due in the next 90 days?' } }),
     'assistantModels.update': () => ({ body: { telling: 'BANDS', monthlyTokens: 500_000 } }),

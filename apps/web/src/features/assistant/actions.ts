@@ -9,6 +9,7 @@ export const assistantActions: readonly Action[] = [
     label: t`Ask about the figures`,
     icon: 'lucide:message-circle-question',
     right: 'ai',
+    words: t`question assistant chat help`,
     start: assistantDock.open,
   },
 ]

@@ -6,6 +6,13 @@ import { failures } from './failures.ts'
 export const questionsQuery = (api: Api) =>
   api.assistant.questions.queryOptions({ meta: { inPlace: failures.loadQuestions } })
 
+/** Which transaction somebody asks for in words; an empty text asks for none. */
+export const actsQuery = (api: Api, q: string) =>
+  api.assistant.acts.queryOptions({
+    input: q === '' ? skipToken : { q },
+    meta: { failed: failures.findActs },
+  })
+
 export const chatsQuery = (api: Api) =>
   api.assistant.listChats.queryOptions({ meta: { inPlace: failures.loadChats } })
 

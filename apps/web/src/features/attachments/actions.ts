@@ -9,6 +9,7 @@ export const paperActions: readonly Action[] = [
     label: t`Add papers`,
     icon: 'lucide:file-plus',
     right: 'write',
+    words: t`new upload document file receipt scan`,
     start: () => openOverlay('addPapers', {}),
   },
 ]

@@ -9,6 +9,7 @@ export const companyActions: readonly Action[] = [
     label: t`Add a company`,
     icon: 'lucide:plus',
     right: 'write',
+    words: t`new create manager bank adviser insurer`,
     start: () => openOverlay('company', {}),
   },
   {

@@ -9,6 +9,7 @@ export const contactActions: readonly Action[] = [
     label: t`Add a contact`,
     icon: 'lucide:plus',
     right: 'write',
+    words: t`new create person people`,
     start: () => openOverlay('contact', {}),
   },
 ]

@@ -9,6 +9,7 @@ export const costActions: readonly Action[] = [
     label: t`Add a cost`,
     icon: 'lucide:plus',
     right: 'write',
+    words: t`new create subscription bill invoice agreement expense`,
     start: () => openOverlay('cost', {}),
   },
 ]

@@ -9,6 +9,7 @@ export const giftActions: readonly Action[] = [
     label: t`Add a gift`,
     icon: 'lucide:heart-handshake',
     right: 'write',
+    words: t`new create donation pledge grant`,
     start: () => openOverlay('gift', {}),
   },
 ]

@@ -9,6 +9,7 @@ export const importActions: readonly Action[] = [
     label: t`Import a file`,
     icon: 'lucide:file-up',
     right: 'import',
+    words: t`upload csv excel statement bank broker paste`,
     start: () => openOverlay('import', {}),
   },
 ]

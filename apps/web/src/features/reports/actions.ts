@@ -9,6 +9,7 @@ export const reportActions: readonly Action[] = [
     label: t`Add a report`,
     icon: 'lucide:plus',
     right: 'read',
+    words: t`new create`,
     start: () => openOverlay('report', {}),
   },
 ]

@@ -9,6 +9,7 @@ export const tagActions: readonly Action[] = [
     label: t`Add a tag`,
     icon: 'lucide:tag',
     right: 'write',
+    words: t`new create label`,
     start: () => openOverlay('tag', {}),
   },
 ]

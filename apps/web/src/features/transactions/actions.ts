@@ -9,6 +9,7 @@ export const transactionActions: readonly Action[] = [
     label: t`Record a transaction`,
     icon: 'lucide:plus',
     right: 'write',
+    words: t`new add enter book note transaction call distribution purchase sale dividend valuation`,
     start: () => openOverlay('transaction', {}),
   },
   {
@@ -16,6 +17,7 @@ export const transactionActions: readonly Action[] = [
     label: t`Move to another position`,
     icon: 'lucide:arrow-right-left',
     right: 'write',
+    words: t`transfer shares units gift`,
     start: () => openOverlay('transfer', {}),
   },
   {
@@ -23,6 +25,7 @@ export const transactionActions: readonly Action[] = [
     label: t`Record a corporate action`,
     icon: 'lucide:split',
     right: 'write',
+    words: t`split merger spin-off rights`,
     start: () => openOverlay('corporateAction', {}),
   },
 ]

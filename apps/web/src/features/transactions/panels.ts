@@ -9,6 +9,8 @@ declare module '../../pages/overlays.ts' {
       like?: Transaction
       positionId?: string
       type?: TransactionType
+      /** What somebody has said of a new one already. */
+      said?: { date: string; amount: string | null; currency: string | null }
       /** It is opened to move its money on the account of the position, too. */
       settles?: boolean
     }

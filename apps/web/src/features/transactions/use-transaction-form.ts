@@ -40,7 +40,8 @@ export type TransactionControl = Control<TransactionValues, unknown, Transaction
 type Opened = OverlayProps['transaction'] & { onSaved: () => void }
 
 /** A form that records or changes a transaction, and knows at any time what that would do. */
-export function useTransactionForm({ transaction, like, positionId, type, settles, onSaved }: Opened) {
+export function useTransactionForm(opened: Opened) {
+  const { transaction, like, positionId, type, said, settles, onSaved } = opened
   const { api, org } = useOrg()
   const queryClient = useQueryClient()
   const positions = useQuery(positionsQuery(api))
@@ -66,7 +67,10 @@ export function useTransactionForm({ transaction, like, positionId, type, settle
   /** Of a row like another one, everything but its days and what was noted on it. */
   function firstValues(): TransactionValues {
     const date = todayIn(org.settings.timeZone)
-    if (!like) return newValues({ positionId, type, date })
+    if (!like) {
+      const values = newValues({ positionId, type, date: said?.date ?? date })
+      return { ...values, amount: said?.amount ?? '', currency: said?.currency ?? '' }
+    }
     return { ...valuesOf(like), date, settledOn: '', recallableUntil: '', fxRate: '', notes: '' }
   }
   const usualAccountOf = ({ positionId: id }: TransactionValues) => {

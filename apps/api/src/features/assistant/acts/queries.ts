@@ -1,4 +1,4 @@
-import type { AnswerPart } from '@kinfolio/contract/assistant'
+import { MOST_ACTS, type AnswerPart, type UnderstoodAct } from '@kinfolio/contract/assistant'
 import { Failure } from '@kinfolio/contract/errors'
 import { say } from '@kinfolio/contract/say'
 import { nothingTold } from '@kinfolio/formats/answers/figures'
@@ -11,7 +11,7 @@ import { findAccount } from '../../transactions/settling/queries.ts'
 import { settlesOn } from '../../transactions/settling/rules.ts'
 import { loadNamed, type Answered } from '../answering/queries.ts'
 import { clearerQuestions, textPart, unclearParts } from '../answering/rules.ts'
-import { actIn, type ActUnderstood } from './rules.ts'
+import { actIn, saidActs, type ActUnderstood } from './rules.ts'
 
 type Run = <T>(run: (org: OrgScope) => Promise<T>) => Promise<T>
 
@@ -34,6 +34,20 @@ export async function answerAct(visit: Run, message: string): Promise<Answered |
       textPart(say`Say ${act.what}, for example: “Record a call of 150k in Harbour Fund on 15 Dec”.`),
     ])
   return proposeAct(visit, { act, base, message })
+}
+
+/** What could be recorded by words that somebody types, for a form that opens with it. */
+export async function listSaidActs(org: OrgScope, message: string): Promise<UnderstoodAct[]> {
+  const positions = (await loadNamed(org)).filter(({ kind }) => kind === 'position')
+  const acts = saidActs(message, { today: org.today, positions }).slice(0, MOST_ACTS)
+  return acts.map(({ type, position, amount, currency, on }) => ({
+    type,
+    positionId: position.id,
+    positionName: position.name,
+    amount,
+    currency,
+    on,
+  }))
 }
 
 async function proposeAct(

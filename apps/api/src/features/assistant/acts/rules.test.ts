@@ -2,7 +2,7 @@ import type { Named } from '@kinfolio/formats/questions/names'
 import { day } from '@kinfolio/ledger/days/day'
 import { describe, expect, it } from 'vitest'
 
-import { actIn } from './rules.ts'
+import { actIn, saidActs } from './rules.ts'
 
 const today = day('2026-11-26')
 const positions: Named[] = [
@@ -67,4 +67,48 @@ describe('what is asked to be recorded', () => {
   ])('is none of: %s', (message) => {
     expect(read(message)).toBeNull()
   })
+})
+
+describe('what is typed into the palette', () => {
+  const said = (message: string) => saidActs(message, { today, positions })
+
+  it.each(['Record a call in Growth 150k on 15 Dec', 'call growth 150k 15 dec'])(
+    'is an act: %s',
+    (message) => {
+      expect(said(message)).toMatchObject([
+        { type: 'CAPITAL_CALL', position: { id: 'p1' }, amount: '150000', on: '2026-12-15' },
+      ])
+    },
+  )
+
+  it('is one act for each of the positions that a word may name', () => {
+    expect(said('record a call in cobalt 150k').map(({ position }) => position.id)).toEqual(['p1', 'p2'])
+  })
+
+  it('begins a form without an amount where somebody says that something is to be recorded', () => {
+    expect(said('record a distribution from Bridge')).toMatchObject([
+      { type: 'DISTRIBUTION', position: { id: 'p2' }, amount: null, on: '2026-11-26' },
+    ])
+    expect(said('record a distribution')).toEqual([])
+  })
+
+  it('is one act for each of two positions that are named', () => {
+    expect(said('record a call in Cobalt Growth Fund and Bridge of 5k')).toMatchObject([
+      { position: { id: 'p1' }, amount: '5000' },
+      { position: { id: 'p2' }, amount: '5000' },
+    ])
+  })
+
+  it.each(['abc', '0', '-', 'k'])('has no amount where what is said is none: %s', (amount) => {
+    expect(said(`record a call of ${amount} in Growth on 15 Dec`)).toMatchObject([
+      { position: { id: 'p1' }, amount: null, on: '2026-12-15' },
+    ])
+  })
+
+  it.each(['cobalt', 'value of harbour house', 'growth 2019', 'fees'])(
+    'is a search, and no act: %s',
+    (message) => {
+      expect(said(message)).toEqual([])
+    },
+  )
 })

@@ -16,8 +16,8 @@ export type ActUnderstood =
       title: string
     }
   | { kind: 'unclear'; word: string; among: readonly Named[] }
-  /** What is said of it is not enough; what is missing, in words. */
-  | { kind: 'missing'; what: string }
+  /** What is said of it is not enough: what is missing, in words, and what is said. */
+  | { kind: 'missing'; what: string; type: TransactionType; position: Named | null; on: Day }
 
 const verbs = /^ (?:please |bitte )?(?:record|book|add|enter|log|note|erfasse|buche|verbuche|trage|notiere) /
 
@@ -71,21 +71,49 @@ export function actIn(
   const [position] = named
   if (named.length === 0 && unclear) return { kind: 'unclear', ...unclear }
   if (named.length > 1) return { kind: 'unclear', word: 'it', among: named }
-  if (!position) return { kind: 'missing', what: 'of which position' }
+  if (!position)
+    return { kind: 'missing', what: 'of which position', type: type.type, position: null, on: today }
   const unnamed = withoutWords(message, position.name)
   const dated = dayIn(unnamed, today)
   const rest = dated?.rest ?? unnamed
   const amount = numbersIn(rest).find((number) => number > 0)
-  if (amount === undefined) return { kind: 'missing', what: 'with which amount' }
+  const on = dated?.on ?? today
+  if (amount === undefined)
+    return { kind: 'missing', what: 'with which amount', type: type.type, position, on }
   return {
     kind: 'act',
     type: type.type,
     position,
     amount: plainAmount(amount),
     currency: /(?<![A-Za-z])([A-Z]{3})(?![A-Za-z])/.exec(rest)?.[1] ?? null,
-    on: dated?.on ?? today,
+    on,
     title: `${type.words}: ${position.name}`,
   }
+}
+
+type SaidAct = Pick<Extract<ActUnderstood, { kind: 'act' }>, 'type' | 'position' | 'on'> & {
+  amount: string | null
+  currency: string | null
+}
+
+/**
+ * What somebody may mean by words that begin a form: an act, also without its amount, or one for each of the positions
+ * that a word may name. Without a verb only what has an amount is an act: the rest may be a search.
+ */
+export function saidActs(
+  message: string,
+  { today, positions }: { today: Day; positions: readonly Named[] },
+): SaidAct[] {
+  const asked = actIn(message, { today, positions })
+  const isNamed = asked !== null
+  const act = asked ?? actIn(`record ${message}`, { today, positions })
+  if (act === null) return []
+  if (act.kind === 'act') return [act]
+  if (act.kind === 'unclear')
+    return act.among.flatMap((position) => saidActs(message, { today, positions: [position] }))
+  return isNamed && act.position !== null
+    ? [{ type: act.type, position: act.position, on: act.on, amount: null, currency: null }]
+    : []
 }
 
 /** Words of such a message that name no position. */

@@ -4,19 +4,18 @@ import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import { useOrg } from '../../../api/org-context.ts'
 import { AsOfControl } from '../../../forms/AsOfControl.tsx'
 import { FailedNotice } from '../../../lib/FailedNotice.tsx'
 import { todayIn } from '../../../lib/format.ts'
 import { refusalWords } from '../../../lib/refusal-words.ts'
+import { openOverlay } from '../../../pages/overlays.ts'
 import { PageHeader } from '../../../pages/PageHeader.tsx'
 import { failures } from '../failures.ts'
 import { entitiesQuery } from '../queries.ts'
 import type { EntitiesSearch } from './entities-search.ts'
 import { EntitiesTable } from './EntitiesTable.tsx'
-import { EntitySheet } from './EntitySheet.tsx'
 import { Ownership } from './Ownership.tsx'
 
 type EntitiesPageProps = {
@@ -30,12 +29,10 @@ const noEntities: readonly Entity[] = []
 export function EntitiesPage({ search, onSearchChange }: EntitiesPageProps) {
   const { api, org, may } = useOrg()
   const { data: entities = noEntities, error, isPending, refetch } = useQuery(entitiesQuery(api, org.id))
-  // Null: a new one.
-  const [edited, setEdited] = useState<{ entity: Entity | null } | null>(null)
   const today = todayIn(org.settings.timeZone)
   const isMap = search.view === 'map'
   const add = may('entities') && (
-    <Button variant="solid" color="primary" icon="lucide:plus" onClick={() => setEdited({ entity: null })}>
+    <Button variant="solid" color="primary" icon="lucide:plus" onClick={() => openOverlay('entity', {})}>
       {t`Add entity`}
     </Button>
   )
@@ -83,7 +80,10 @@ export function EntitiesPage({ search, onSearchChange }: EntitiesPageProps) {
           day={search.day}
           onEdit={
             may('entities')
-              ? (id) => setEdited({ entity: entities.find((entity) => entity.id === id) ?? null })
+              ? (id) => {
+                  const entity = entities.find((candidate) => candidate.id === id)
+                  if (entity) openOverlay('entity', { entity })
+                }
               : undefined
           }
         />
@@ -94,10 +94,9 @@ export function EntitiesPage({ search, onSearchChange }: EntitiesPageProps) {
           isPending={isPending}
           search={search}
           onSearchChange={(change) => onSearchChange({ ...search, ...change })}
-          onEdit={may('entities') ? (entity) => setEdited({ entity }) : undefined}
+          onEdit={may('entities') ? (entity) => openOverlay('entity', { entity }) : undefined}
         />
       )}
-      {edited && <EntitySheet entity={edited.entity} onClose={() => setEdited(null)} />}
     </>
   )
 }

@@ -40,8 +40,11 @@ const fields = [
   'owners',
 ] as const
 
+type EntitySheetProps = { open: boolean; onOpenChange: (open: boolean) => void; entity?: Entity | null }
+
 /** Adds an entity, or changes one. */
-export function EntitySheet({ entity, onClose }: { entity: Entity | null; onClose: () => void }) {
+export function EntitySheet({ open, onOpenChange, entity = null }: EntitySheetProps) {
+  const onClose = () => onOpenChange(false)
   const { api, org } = useOrg()
   const queryClient = useQueryClient()
   const create = useMutation(createEntityMutation(api))
@@ -74,7 +77,7 @@ export function EntitySheet({ entity, onClose }: { entity: Entity | null; onClos
 
   return (
     <FormSheet
-      open
+      open={open}
       title={entity ? t`Edit ${entity.name}` : t`Add entity`}
       form="entity"
       saveLabel={entity ? t`Save` : t`Add`}

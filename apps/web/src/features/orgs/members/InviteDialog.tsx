@@ -21,14 +21,21 @@ import { inputOfRole, type RoleValues, valuesOfRole } from './role-values.ts'
 import { RoleFields } from './RoleFields.tsx'
 
 /** Invites somebody by e-mail. Where the server sends no mail, the link is shown once, to be handed over. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+export function InviteDialog({
+  open,
+  onOpenChange,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) {
   const { org } = useOrg()
+  const onClose = () => onOpenChange(false)
   const [invited, setInvited] = useState<OrgRole | null>(null)
   const [isSaving, setIsSaving] = useState(false)
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      open={open}
+      onOpenChange={onOpenChange}
       // The link is shown only once, so a stray click must not close the dialog. Nor may it while the invitation is
       // being saved, since nobody would then read a refusal.
       persistent={isSaving || invited?.invitationUrl !== undefined}

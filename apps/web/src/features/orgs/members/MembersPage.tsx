@@ -7,15 +7,15 @@ import type { DataColumn } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 
 import { useOrg } from '../../../api/org-context.ts'
 import { FailedNotice } from '../../../lib/FailedNotice.tsx'
 import { dayOfInstant, formatDay, formatInstant, formatInstantDay, todayIn } from '../../../lib/format.ts'
+import { openOverlay } from '../../../pages/overlays.ts'
 import { PageHeader } from '../../../pages/PageHeader.tsx'
 import { failures } from '../failures.ts'
 import { entitiesQuery, entityName, membersQuery } from '../queries.ts'
-import { InviteDialog } from './InviteDialog.tsx'
 import { MemberMenu } from './MemberMenu.tsx'
 import { RightsMatrix } from './RightsMatrix.tsx'
 import { roleLabels } from './words.ts'
@@ -27,7 +27,6 @@ export function MembersPage() {
   const { api, org, may } = useOrg()
   const { data: members = noMembers, error, isPending, refetch } = useQuery(membersQuery(api, org.id))
   const { data: entities } = useQuery(entitiesQuery(api, org.id))
-  const [isInviting, setIsInviting] = useState(false)
   const maySeeActivity = may('members')
   const words: Words = { entities, timeZone: org.settings.timeZone, ownRoleId: org.role.id }
   const menuOf = (member: OrgRole) => <MemberMenu member={member} members={members} />
@@ -47,7 +46,7 @@ export function MembersPage() {
               variant="solid"
               color="primary"
               icon="lucide:user-plus"
-              onClick={() => setIsInviting(true)}
+              onClick={() => openOverlay('invite', {})}
             >
               {t`Invite`}
             </Button>
@@ -71,7 +70,6 @@ export function MembersPage() {
         )}
         <RightsMatrix />
       </div>
-      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
     </>
   )
 }
