@@ -66,7 +66,7 @@ export function hasCurrencyGains(
 
 /**
  * The gains of accounts in other currencies by the exchange rate, by the ids of the accounts. Money that comes in costs what it is worth at the
- * rate of its row: the one that was applied, else that of its day. Money that leaves takes the oldest lots (FIFO) or its part of the
+ * rate of its row: the one that was applied, else that of its day; a corrected balance at that of its day. Money that leaves takes the oldest lots (FIFO) or its part of the
  * pool (average), and realises what it is worth at the rate of its row less their cost: it was spent or exchanged. What
  * moves to another of these accounts in the same currency takes its lots along and realises nothing. What is drawn beyond the
  * balance is a lot below zero, which the next money closes. A reversal takes back its row at the worth of that row. Within a
@@ -227,7 +227,9 @@ class AccountRun {
   }
 
   #worthOf({ row, amount }: Change): Decimal {
-    const { rate } = rateOfRow(row, this.#account.currency, this.#into, this.#rates)
+    // A corrected balance was exchanged by nobody.
+    const counted = row.type === 'NAV_ADJUSTMENT' ? { ...row, applied: null } : row
+    const { rate } = rateOfRow(counted, this.#account.currency, this.#into, this.#rates)
     if (rate !== null) return roundMoney(amount.times(rate))
     this.missing.push(row.id)
     return zero
