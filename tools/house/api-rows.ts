@@ -38,7 +38,17 @@ const FLOORS: readonly (readonly string[])[] = [
     'merging',
     'messages',
   ],
-  ['performance', 'portfolio', 'balance-sheet', 'proofs', 'fee-drag', 'payouts', 'closings', 'reports'],
+  [
+    'performance',
+    'portfolio',
+    'balance-sheet',
+    'proofs',
+    'fee-drag',
+    'payouts',
+    'closings',
+    'year',
+    'reports',
+  ],
   ['imports', 'exports', 'trash', 'integrations', 'assistant', 'proposals'],
 ]
 const RECORDS = 2

@@ -33,7 +33,12 @@ import { mayPay } from './features/costs/payments/rules.ts'
 import { costsRouter } from './features/costs/router.ts'
 import { expectedPapersRouter } from './features/expected-papers/router.ts'
 import { ownershipFilesRouter } from './features/exports/ownership/router.ts'
-import { contactFilesRouter, giftFilesRouter, transactionFilesRouter } from './features/exports/router.ts'
+import {
+  contactFilesRouter,
+  giftFilesRouter,
+  transactionFilesRouter,
+  yearFilesRouter,
+} from './features/exports/router.ts'
 import { feeDragRouter } from './features/fee-drag/router.ts'
 import { giftsRouter } from './features/gifts/router.ts'
 import { costFilesRouter } from './features/imports/costs/router.ts'
@@ -94,6 +99,7 @@ import { transactionsRouter } from './features/transactions/router.ts'
 import { listOwned } from './features/trash/queries.ts'
 import { trashRouter } from './features/trash/router.ts'
 import { usersRouter } from './features/users/router.ts'
+import { yearRouter } from './features/year/router.ts'
 import { errorBody, wordsOf } from './housekeeping/errors.ts'
 import { systemRouter, type PublicFacts } from './housekeeping/router.ts'
 import type { Clamd } from './platform/clamd.ts'
@@ -231,6 +237,7 @@ export function createRouter({
     costFeeds: costFeedsRouter(facts.baseUrl),
     fundFees: fundFeesRouter,
     feeDrag: feeDragRouter,
+    year: { ...yearRouter, ...yearFilesRouter },
     messages: messagesRouter({ files, limits: attachmentLimits }, { readTexts }),
     messageRules: messageRulesRouter,
     messageThreads: messageThreadsRouter({ files, limits: attachmentLimits }),

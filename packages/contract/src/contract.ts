@@ -61,6 +61,7 @@ import { transactions } from './transactions.ts'
 import { trash } from './trash.ts'
 import { uploads } from './uploads.ts'
 import { users } from './users.ts'
+import { year, yearFiles } from './year.ts'
 
 /** Everything that crosses the wire under /api, noun by noun. */
 export const contract = {
@@ -104,6 +105,7 @@ export const contract = {
   costFeeds,
   fundFees,
   feeDrag,
+  year: { ...year, ...yearFiles },
   taxRules,
   taxEstimates,
   payouts,

@@ -3,6 +3,7 @@ import type { FileStore } from '../../platform/files.ts'
 import { exportContacts, getContactCard } from './contacts/queries.ts'
 import { exportGifts } from './gifts/queries.ts'
 import { exportTransactions, planTransactionExport } from './queries.ts'
+import { exportYear } from './year/queries.ts'
 
 export const transactionFilesRouter = {
   export: inOrg.transactions.export.handler(({ context, input }) => exportTransactions(context.org, input)),
@@ -20,4 +21,8 @@ export function contactFilesRouter(files: FileStore) {
 
 export const giftFilesRouter = {
   export: inOrg.gifts.export.handler(({ context }) => exportGifts(context.org)),
+}
+
+export const yearFilesRouter = {
+  export: inOrg.year.export.handler(({ context, input }) => exportYear(context.org, input)),
 }

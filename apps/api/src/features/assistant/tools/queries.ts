@@ -64,6 +64,7 @@ const paths = [
   'costs.budgets.year',
   'fundFees.list',
   'feeDrag.get',
+  'year.get',
   'payouts.list',
   'gifts.list',
   'gifts.get',
