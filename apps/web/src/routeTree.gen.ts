@@ -24,6 +24,7 @@ import { Route as AppProfileRouteImport } from './routes/_app.profile'
 import { Route as AppRelationsRouteImport } from './routes/_app.relations'
 import { Route as AppSettingsRouteImport } from './routes/_app.settings'
 import { Route as AppSharedInboxRouteImport } from './routes/_app.shared-inbox'
+import { Route as AppYearRouteImport } from './routes/_app.year'
 import { Route as AuthForgotPasswordRouteImport } from './routes/_auth.forgot-password'
 import { Route as AuthLoginRouteImport } from './routes/_auth.login'
 import { Route as AuthLogoutRouteImport } from './routes/_auth.logout'
@@ -147,6 +148,11 @@ const AppSettingsRoute = AppSettingsRouteImport.update({
 const AppSharedInboxRoute = AppSharedInboxRouteImport.update({
   id: '/shared-inbox',
   path: '/shared-inbox',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppYearRoute = AppYearRouteImport.update({
+  id: '/year',
+  path: '/year',
   getParentRoute: () => AppRoute,
 } as any)
 const AuthForgotPasswordRoute = AuthForgotPasswordRouteImport.update({
@@ -427,6 +433,7 @@ export interface FileRoutesByFullPath {
   '/relations': typeof AppRelationsRoute
   '/settings': typeof AppSettingsRouteWithChildren
   '/shared-inbox': typeof AppSharedInboxRoute
+  '/year': typeof AppYearRoute
   '/forgot-password': typeof AuthForgotPasswordRoute
   '/login': typeof AuthLoginRoute
   '/logout': typeof AuthLogoutRoute
@@ -492,6 +499,7 @@ export interface FileRoutesByTo {
   '/profile': typeof AppProfileRoute
   '/relations': typeof AppRelationsRoute
   '/shared-inbox': typeof AppSharedInboxRoute
+  '/year': typeof AppYearRoute
   '/forgot-password': typeof AuthForgotPasswordRoute
   '/login': typeof AuthLoginRoute
   '/logout': typeof AuthLogoutRoute
@@ -560,6 +568,7 @@ export interface FileRoutesById {
   '/_app/relations': typeof AppRelationsRoute
   '/_app/settings': typeof AppSettingsRouteWithChildren
   '/_app/shared-inbox': typeof AppSharedInboxRoute
+  '/_app/year': typeof AppYearRoute
   '/_auth/forgot-password': typeof AuthForgotPasswordRoute
   '/_auth/login': typeof AuthLoginRoute
   '/_auth/logout': typeof AuthLogoutRoute
@@ -629,6 +638,7 @@ export interface FileRouteTypes {
     | '/relations'
     | '/settings'
     | '/shared-inbox'
+    | '/year'
     | '/forgot-password'
     | '/login'
     | '/logout'
@@ -694,6 +704,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/relations'
     | '/shared-inbox'
+    | '/year'
     | '/forgot-password'
     | '/login'
     | '/logout'
@@ -761,6 +772,7 @@ export interface FileRouteTypes {
     | '/_app/relations'
     | '/_app/settings'
     | '/_app/shared-inbox'
+    | '/_app/year'
     | '/_auth/forgot-password'
     | '/_auth/login'
     | '/_auth/logout'
@@ -934,6 +946,13 @@ declare module '@tanstack/react-router' {
       path: '/shared-inbox'
       fullPath: '/shared-inbox'
       preLoaderRoute: typeof AppSharedInboxRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/year': {
+      id: '/_app/year'
+      path: '/year'
+      fullPath: '/year'
+      preLoaderRoute: typeof AppYearRouteImport
       parentRoute: typeof AppRoute
     }
     '/_auth/forgot-password': {
@@ -1387,6 +1406,7 @@ interface AppRouteChildren {
   AppRelationsRoute: typeof AppRelationsRoute
   AppSettingsRoute: typeof AppSettingsRouteWithChildren
   AppSharedInboxRoute: typeof AppSharedInboxRoute
+  AppYearRoute: typeof AppYearRoute
   AppIndexRoute: typeof AppIndexRoute
   AppCompaniesIdRoute: typeof AppCompaniesIdRoute
   AppCompaniesDuplicatesRoute: typeof AppCompaniesDuplicatesRoute
@@ -1419,6 +1439,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppRelationsRoute: AppRelationsRoute,
   AppSettingsRoute: AppSettingsRouteWithChildren,
   AppSharedInboxRoute: AppSharedInboxRoute,
+  AppYearRoute: AppYearRoute,
   AppIndexRoute: AppIndexRoute,
   AppCompaniesIdRoute: AppCompaniesIdRoute,
   AppCompaniesDuplicatesRoute: AppCompaniesDuplicatesRoute,

@@ -14,6 +14,7 @@ export async function refreshRecords(queryClient: QueryClient, api: Api): Promis
       api.transactions,
       api.portfolio,
       api.balanceSheet,
+      api.year,
       api.proofs,
       api.prices,
       api.imports,

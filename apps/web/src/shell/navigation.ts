@@ -13,6 +13,7 @@ import { overviewPage } from '../features/portfolio/navigation.ts'
 import { holdingsPage } from '../features/positions/navigation.ts'
 import { reportsPage } from '../features/reports/navigation.ts'
 import { transactionsPage } from '../features/transactions/navigation.ts'
+import { yearPage } from '../features/year/navigation.ts'
 
 /** Table of contents: the pages of the side navigation, in its order. `goKey` leads there after a G. */
 export const navigation = [
@@ -34,6 +35,7 @@ export const navigation = [
 export const pagesBeside = [
   { ...companiesPage, beside: contactsPage.to },
   { ...bankDetailsPage, beside: papersPage.to },
+  { ...yearPage, beside: reportsPage.to },
 ] as const
 
 /** Whether the entry of the navigation leads to the page beside which this one stands. */

@@ -168,6 +168,28 @@ describe('the year of an entity', () => {
     ])
   })
 
+  it('takes a country by its code or its name, and says it as it is written where it is neither', async () => {
+    const ada = await app.founder()
+    const paying = (name: string, country: string) =>
+      openPosition(
+        ada,
+        { name, type: 'PUBLIC_EQUITY', details: { country }, stock: { symbol: name, isin: 'US0378331005' } },
+        { type: 'DIVIDEND', date: '2025-06-30', amount: '10' },
+      )
+    for (const [name, country] of [
+      ['A', 'Österreich'],
+      ['B', 'at'],
+      ['C', 'Austria'],
+      ['D', 'the moon'],
+    ] as const)
+      await paying(name, country)
+    const { income } = await yearOf(ada, '?year=2025')
+    expect(income.countries).toMatchObject([
+      { country: 'AT', gross: '30' },
+      { country: 'the moon', gross: '10' },
+    ])
+  })
+
   it('lists fees, taxes of trades and what debts asked for, and the days on which money came and left', async () => {
     const { ada, trust } = family
     const { charges, flows } = await yearOf(ada, `?entityId=${trust}&year=2025`)
@@ -193,12 +215,24 @@ describe('the year of an entity', () => {
     const { holdings } = await yearOf(ada, `?entityId=${trust}&year=2025`)
     expect(namesOf(holdings.rows)).toEqual(['=Acme', 'Giro', 'Lent to Felix', 'Mortgage'])
     expect(holdings.rows[0]).toMatchObject({
-      start: { quantity: '10', ownValue: { value: '1100' }, value: { value: '880' }, ownCost: '1005', cost: '804' },
+      start: {
+        quantity: '10',
+        ownValue: { value: '1100' },
+        value: { value: '880' },
+        ownCost: '1005',
+        cost: '804',
+      },
       // What the purchase cost, 1,200 × 0.80; what the sale gave up, 804 + 480
       added: '960',
       givenUp: '1284',
       // 5 of the second lot: 600 dollars × 0.80
-      end: { quantity: '5', ownValue: { value: '800' }, value: { value: '400' }, ownCost: '600', cost: '480' },
+      end: {
+        quantity: '5',
+        ownValue: { value: '800' },
+        value: { value: '400' },
+        ownCost: '600',
+        cost: '480',
+      },
     })
     expect(holdings.rows[1]).toMatchObject({
       start: { quantity: null, value: { value: '5000' }, cost: null },
@@ -353,7 +387,15 @@ describe('a year with gaps, links and corrections', () => {
     const { reconciliation, sales, income, holdings } = await yearOf(ada, '?year=2025')
     expect(sales.rows).toMatchObject([
       // 40 of the cost come back, and 30 of gain beside them
-      { acquiredOn: null, heldDays: null, isLong: null, quantity: null, cost: '40', proceeds: '70', gain: '30' },
+      {
+        acquiredOn: null,
+        heldDays: null,
+        isLong: null,
+        quantity: null,
+        cost: '40',
+        proceeds: '70',
+        gain: '30',
+      },
     ])
     expect([sales.gain, sales.otherGain]).toEqual(['30', '30'])
     expect(income).toMatchObject({ gross: '20', withheld: '2', net: '18' })
@@ -394,7 +436,7 @@ describe('the file of a year', () => {
     expect(answer.headers.get('content-disposition')).toBe(
       'attachment; filename="kinfolio-year-2025-01-01-to-2025-12-31.xlsx"',
     )
-    const sheets = readNamedSheets(answer.bytes, ({ text }) => text)
+    const sheets = readNamedSheets(answer.bytes, (cell) => (cell.kind === 'BOOLEAN' ? '' : cell.text))
     expect(sheets.map(({ name }) => name)).toEqual([
       'Summary',
       'Realised gains',
@@ -403,13 +445,20 @@ describe('the file of a year', () => {
       'Holdings',
       'Flows',
     ])
+    const [summary, sales] = sheets.map(({ rows }) => rows.map(({ cells }) => cells))
+    expect(summary).toContainEqual(['Value at the end of 2025-12-31', '4875'])
+    expect(summary).toContainEqual(['Income before tax from no country', '50'])
+    expect(summary?.flat()).toContain('Oak Trust, 2025-01-01 to 2025-12-31.')
+    // Two lots below the head. Days are numbers from 1900 on in a workbook, and gains are numbers too.
+    expect(sales?.slice(1, 3).map((cells) => [cells[1], cells[14]])).toEqual([
+      ['=Acme', '689.3333333333'],
+      ['=Acme', '266.6666666667'],
+    ])
   })
 
   it('is one table as CSV, in which a text runs nothing', async () => {
     const { ada, trust } = family
-    const { headers, text } = await ada.get(
-      `/year/export?format=csv&table=sales&year=2025&entityId=${trust}`,
-    )
+    const { headers, text } = await ada.get(`/year/export?format=csv&table=sales&year=2025&entityId=${trust}`)
     expect(headers.get('content-disposition')).toBe(
       'attachment; filename="kinfolio-year-2025-01-01-to-2025-12-31-sales.csv"',
     )

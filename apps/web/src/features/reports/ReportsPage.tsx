@@ -51,14 +51,19 @@ export function ReportsPage({ search: { search = '' }, onSearchChange }: Reports
         title={reportsPage.label}
         description={t`Pages of figures, charts and words: for a meeting, for every quarter, for yourself.`}
         actions={
-          <Button
-            variant="solid"
-            color="primary"
-            icon="lucide:plus"
-            onClick={() => openOverlay('report', {})}
-          >
-            {t`New report`}
-          </Button>
+          <>
+            <Button icon="lucide:calendar-days" asChild>
+              <Link to="/year">{t`Year by entity`}</Link>
+            </Button>
+            <Button
+              variant="solid"
+              color="primary"
+              icon="lucide:plus"
+              onClick={() => openOverlay('report', {})}
+            >
+              {t`New report`}
+            </Button>
+          </>
         }
       />
       {reports && reports.length >= manyReports && (

@@ -1,5 +1,6 @@
 import { isCountry } from '@kinfolio/contract/countries'
 import type { ChargeKind, Year, YearCharge, YearIncome } from '@kinfolio/contract/year'
+import { countryOf as countryNamed } from '@kinfolio/formats/cards/countries'
 import { minus, sum, toText, zero, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 
 import type { PositionRow } from '../../book/rows/rules.ts'
@@ -48,13 +49,12 @@ export function chargesOf(rows: readonly YearRow[]): Charge[] {
 export type Countries = ReadonlyMap<string, string | null>
 
 /**
- * The country from which a position pays: what its details say, else that of the ISIN, else that of the company behind it. Letters of an
- * ISIN that are no country, as XS and EU, say nothing.
+ * The country from which a position pays: what its details say, by a code, by a name or as it is written; else that of the ISIN, else that
+ * of the company behind it. Letters of an ISIN that are no country, as XS and EU, say nothing.
  */
 export function countryOf({ details, stock, managerId }: PositionRow, companies: Countries): string | null {
   const written = details.country?.trim() ?? ''
-  const code = written.toUpperCase()
-  if (written !== '') return isCountry(code) ? code : written
+  if (written !== '') return countryNamed(written) ?? written
   const ofIsin = stock?.isin?.slice(0, 2) ?? ''
   return isCountry(ofIsin) ? ofIsin : (companies.get(managerId ?? '') ?? null)
 }
