@@ -49,6 +49,34 @@ export const YearIncome = OfRow.extend({
 })
 export type YearIncome = z.infer<typeof YearIncome>
 
+/** What left an account in another currency, or gave back an overdraft in one, and what exchange rates made of it meanwhile. */
+export const YearExchange = OfRow.extend({
+  ownCurrency: z.string(),
+  /** In the currency of the account. */
+  amount: value(DecimalText),
+  /** At the rates by which it came in. */
+  cost: value(DecimalText),
+  /** At the rate by which it left. */
+  proceeds: value(DecimalText),
+  gain: value(DecimalText),
+})
+export type YearExchange = z.infer<typeof YearExchange>
+
+/** An account in another currency: realised + unrealised − unrealisedBefore is its gain by exchange rates. */
+export const YearAccount = z.object({
+  position: Held,
+  ownCurrency: z.string(),
+  /** At the end, in its own currency. */
+  balance: value(DecimalText),
+  cost: value(DecimalText),
+  value: value(DecimalText),
+  unrealisedBefore: value(DecimalText),
+  realised: value(DecimalText),
+  unrealised: value(DecimalText),
+  gain: value(DecimalText),
+})
+export type YearAccount = z.infer<typeof YearAccount>
+
 export const chargeKinds = ['FEE', 'TAX', 'DEBT_INTEREST'] as const
 export type ChargeKind = (typeof chargeKinds)[number]
 
@@ -135,7 +163,7 @@ export const Year = z.object({
   closedThrough: RecordedDay.nullable(),
   reconciliation: YearReconciliation,
   /** What no sum holds, and why. */
-  missing: z.array(z.object({ position: Held, of: z.enum(['VALUE', 'SALES']), reason: Reason })),
+  missing: z.array(z.object({ position: Held, of: z.enum(['VALUE', 'SALES', 'EXCHANGE']), reason: Reason })),
   sales: z.object({
     ...linesOf(YearSale),
     cost: value(DecimalText),
@@ -170,13 +198,22 @@ export const Year = z.object({
     endCost: value(DecimalText),
   }),
   flows: z.object(linesOf(YearFlow)),
+  /** What accounts in other currencies gained by exchange rates: a part of what rates did to everything. */
+  exchange: z.object({
+    ...linesOf(YearExchange),
+    cost: value(DecimalText),
+    proceeds: value(DecimalText),
+    realised: value(DecimalText),
+    accounts: z.array(YearAccount),
+    gain: value(DecimalText),
+  }),
 })
 export type Year = z.infer<typeof Year>
 
 /** How many lines of a table a page is told. */
 export const YEAR_LINES = 500
 
-export const yearTables = ['summary', 'sales', 'income', 'charges', 'holdings', 'flows'] as const
+export const yearTables = ['summary', 'sales', 'income', 'charges', 'holdings', 'flows', 'exchange'] as const
 export type YearTable = (typeof yearTables)[number]
 
 export const YearQuestion = z.object({

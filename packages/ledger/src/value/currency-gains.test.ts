@@ -107,37 +107,40 @@ describe('the gains of money in another currency', () => {
     expect(toText(gains.residual)).toBe('0')
   })
 
-  it.each(['FIFO', 'AVERAGE'] as const)('go along to another account in the same currency (%s)', (costMethod) => {
-    const link = { linkId: 'moved' }
-    const giro = account(
-      [
-        aTransaction('BUY', '2025-01-02', { amount: '1000' }),
-        aTransaction('SELL', '2025-03-03', { id: 'moved', amount: '600', ...link }),
-      ],
-      { costMethod },
-    )
-    const savings = account(
-      [
-        aTransaction('BUY', '2025-03-03', { amount: '600', ...link }),
-        aTransaction('SELL', '2025-04-01', { id: 'spent', amount: '100' }),
-      ],
-      { id: 'savings', costMethod },
-    )
-    const accounts = [savings, giro]
-    expect(realisedOf(gainsOf(accounts))).toEqual([])
-    // 100 dollars that cost 80 are worth 100; of the others 500 cost 400 and are worth 525.
-    expect(realisedOf(gainsOf(accounts, 'savings'))).toEqual([
-      ['spent', '100.000000', '80.000000', '100.000000', '20.000000'],
-    ])
-    expect(inText(figuresOf(gainsOf(accounts, 'savings')))).toMatchObject({
-      cost: '400.000000',
-      unrealised: '125.000000',
-    })
-    // Without the other account it is a withdrawal like any other: 570 − 480.
-    expect(realisedOf(gainsOf([giro]))).toEqual([
-      ['moved', '600.000000', '480.000000', '570.000000', '90.000000'],
-    ])
-  })
+  it.each(['FIFO', 'AVERAGE'] as const)(
+    'go along to another account in the same currency (%s)',
+    (costMethod) => {
+      const link = { linkId: 'moved' }
+      const giro = account(
+        [
+          aTransaction('BUY', '2025-01-02', { amount: '1000' }),
+          aTransaction('SELL', '2025-03-03', { id: 'moved', amount: '600', ...link }),
+        ],
+        { costMethod },
+      )
+      const savings = account(
+        [
+          aTransaction('BUY', '2025-03-03', { amount: '600', ...link }),
+          aTransaction('SELL', '2025-04-01', { id: 'spent', amount: '100' }),
+        ],
+        { id: 'savings', costMethod },
+      )
+      const accounts = [savings, giro]
+      expect(realisedOf(gainsOf(accounts))).toEqual([])
+      // 100 dollars that cost 80 are worth 100; of the others 500 cost 400 and are worth 525.
+      expect(realisedOf(gainsOf(accounts, 'savings'))).toEqual([
+        ['spent', '100.000000', '80.000000', '100.000000', '20.000000'],
+      ])
+      expect(inText(figuresOf(gainsOf(accounts, 'savings')))).toMatchObject({
+        cost: '400.000000',
+        unrealised: '125.000000',
+      })
+      // Without the other account it is a withdrawal like any other: 570 − 480.
+      expect(realisedOf(gainsOf([giro]))).toEqual([
+        ['moved', '600.000000', '480.000000', '570.000000', '90.000000'],
+      ])
+    },
+  )
 
   it('keep their lots on the way, where money arrives on a later day', () => {
     const link = { linkId: 'way' }
@@ -145,7 +148,9 @@ describe('the gains of money in another currency', () => {
       aTransaction('BUY', '2025-01-02', { amount: '1000' }),
       aTransaction('SELL', '2025-03-03', { amount: '1000', ...link }),
     ])
-    const savings = account([aTransaction('BUY', '2025-04-01', { amount: '1000', ...link })], { id: 'savings' })
+    const savings = account([aTransaction('BUY', '2025-04-01', { amount: '1000', ...link })], {
+      id: 'savings',
+    })
     const gains = gainsOf([giro, savings], 'savings')
     expect(inText(figuresOf(gains))).toMatchObject({ cost: '800.000000', realisedGain: '0.000000' })
   })

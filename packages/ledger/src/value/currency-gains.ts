@@ -192,11 +192,7 @@ class AccountRun {
     return this.#lots.open
   }
 
-  apply(
-    change: Change,
-    movement: Movement | undefined,
-    runs: ReadonlyMap<string, AccountRun>,
-  ): void {
+  apply(change: Change, movement: Movement | undefined, runs: ReadonlyMap<string, AccountRun>): void {
     if (movement?.out === change) {
       const lots = this.#lots.move(change.amount.negated())
       if (lots !== null) {

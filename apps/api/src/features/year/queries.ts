@@ -8,6 +8,7 @@ import { openingDay } from '../book/rules.ts'
 import { findClosedThrough } from '../closings/queries.ts'
 import { loadCompanies } from '../companies/queries.ts'
 import { getEntity } from '../orgs/entities/queries.ts'
+import { exchangeOf, tellExchange } from './exchange/rules.ts'
 import { flowsOfYear } from './flows/rules.ts'
 import { tellHoldings } from './holdings/rules.ts'
 import { chargesOf, incomesOf, tellIncome, toChargeLine, type Countries } from './income/rules.ts'
@@ -28,6 +29,7 @@ export async function getYear(org: OrgScope, question: YearQuestion): Promise<Ye
     income: cut(year.income),
     charges: cut(year.charges),
     flows: cut(year.flows),
+    exchange: cut(year.exchange),
   }
 }
 
@@ -48,6 +50,11 @@ export async function loadYear(org: OrgScope, question: YearQuestion): Promise<Y
   )
   const [incomes, charges, flows] = [incomesOf(rows), chargesOf(rows), flowsOfYear(rows)]
   const { sales, missing: withoutRate } = salesOf(held, stretch, book)
+  const { exchanged, missing: withoutExchange } = exchangeOf(
+    gained.map(({ entry }) => entry),
+    stretch,
+    book,
+  )
   const opening = openingDay(all, book)
   return {
     firstOn,
@@ -58,7 +65,11 @@ export async function loadYear(org: OrgScope, question: YearQuestion): Promise<Y
     openedOn: opening && addDays(opening, 1),
     closedThrough: await closedThrough(org, entityId, all),
     reconciliation: reconcile({ gained, flows, incomes, charges }),
-    missing: [...toldOf('VALUE', missing), ...toldOf('SALES', withoutRate)],
+    missing: [
+      ...toldOf('VALUE', missing),
+      ...toldOf('SALES', withoutRate),
+      ...toldOf('EXCHANGE', withoutExchange),
+    ],
     sales: counted(tellSales(sales)),
     income: counted(
       tellIncome(
@@ -72,6 +83,7 @@ export async function loadYear(org: OrgScope, question: YearQuestion): Promise<Y
     charges: counted({ rows: charges.map(toChargeLine) }),
     holdings: tellHoldings(held, stretch, book),
     flows: counted({ rows: flows.days }),
+    exchange: counted(tellExchange(exchanged)),
   }
 }
 

@@ -430,7 +430,7 @@ describe('a year with gaps, links and corrections', () => {
 })
 
 describe('the file of a year', () => {
-  it('is a workbook of six sheets with the lines of the page', async () => {
+  it('is a workbook of seven sheets with the lines of the page', async () => {
     const { ada, trust } = family
     const answer = await ada.get(`/year/export?format=xlsx&year=2025&entityId=${trust}`)
     expect(answer.headers.get('content-disposition')).toBe(
@@ -444,6 +444,7 @@ describe('the file of a year', () => {
       'Fees and taxes',
       'Holdings',
       'Flows',
+      'Currency gains of accounts',
     ])
     const [summary, sales] = sheets.map(({ rows }) => rows.map(({ cells }) => cells))
     expect(summary).toContainEqual(['Value at the end of 2025-12-31', '4875'])
@@ -470,7 +471,9 @@ describe('the file of a year', () => {
     ])
     const wrong = await ada.get('/year/export?format=csv&table=taxes')
     expect(wrong.status).toBe(400)
-    expect(wrong.text).toContain('Choose one of summary, sales, income, charges, holdings, flows as table.')
+    expect(wrong.text).toContain(
+      'Choose one of summary, sales, income, charges, holdings, flows, exchange as table.',
+    )
     expect((await ada.get('/year/export?format=pdf')).text).toContain('Choose csv or xlsx as format.')
   })
 })

@@ -19,6 +19,7 @@ import { PageHeader } from '../../pages/PageHeader.tsx'
 import { SampleButton } from '../../pages/SampleButton.tsx'
 import { entitiesQuery, entityName } from '../orgs/queries.ts'
 import { ChargesTable } from './ChargesTable.tsx'
+import { ExchangeTable } from './ExchangeTable.tsx'
 import { failures } from './failures.ts'
 import { FlowsTable } from './FlowsTable.tsx'
 import { HoldingsTable } from './HoldingsTable.tsx'
@@ -107,6 +108,7 @@ function Tables({ year, view, onSearchChange }: TablesProps) {
         { value: 'charges', label: t`Fees and taxes` },
         { value: 'holdings', label: t`Holdings` },
         { value: 'flows', label: t`Flows` },
+        { value: 'exchange', label: t`Currency gains` },
       ]}
     >
       <TabPanel value="sales">
@@ -124,6 +126,9 @@ function Tables({ year, view, onSearchChange }: TablesProps) {
       <TabPanel value="flows">
         <FlowsTable year={year} />
       </TabPanel>
+      <TabPanel value="exchange">
+        <ExchangeTable year={year} />
+      </TabPanel>
     </Tabs>
   )
 }
@@ -139,6 +144,8 @@ function Standing({ year: { isOver, lastOn, closedThrough } }: { year: Year }) {
     )
   return <Badge color="neutral">{t`Not closed: figures can change`}</Badge>
 }
+
+const leftOutOf = { SALES: t`realised gains`, EXCHANGE: t`currency gains of accounts` }
 
 function LeftOut({ year: { missing } }: { year: Year }) {
   if (missing.length === 0) return null
@@ -156,7 +163,7 @@ function LeftOut({ year: { missing } }: { year: Year }) {
             <Link to="/holdings/$id" params={{ id }} className="underline underline-offset-3">
               {name}
             </Link>
-            {of === 'SALES' && ` (${t`realised gains`})`}: {reasonWords[reason]}
+            {of !== 'VALUE' && ` (${leftOutOf[of]})`}: {reasonWords[reason]}
           </li>
         ))}
       </ul>

@@ -27,6 +27,7 @@ export function tablesOfYear(year: Year, names: Named): Record<YearTable, Table>
     charges: chargesOf(year, names),
     holdings: holdingsOf(year, names),
     flows: flowsOf(year, names),
+    exchange: exchangeOf(year, names),
   }
 }
 
@@ -88,11 +89,16 @@ function summaryOf(year: Year, { owner }: Named): Table {
         : 'These days are not closed: what is recorded may still change them.',
       'Realised gains are part of what prices and exchange rates did, and of what they did in earlier years: they are not added again.',
       ...missing.map(
-        ({ position, of, reason }) =>
-          `${position.name} is in no sum of ${of === 'VALUE' ? 'the values' : 'the realised gains'}: ${reason}.`,
+        ({ position, of, reason }) => `${position.name} is in no sum of ${missingWords[of]}: ${reason}.`,
       ),
     ],
   }
+}
+
+const missingWords: Record<Year['missing'][number]['of'], string> = {
+  VALUE: 'the values',
+  SALES: 'the realised gains',
+  EXCHANGE: 'the currency gains of accounts',
 }
 
 function salesOf({ currency, sales }: Year, { entityName }: Named): Table {
@@ -267,5 +273,60 @@ function flowsOf({ currency, flows }: Year, { entityName }: Named): Table {
       ...(rest === null || rest === '0' ? [] : [[on, null, null, 'Between own positions', rest]]),
     ]),
     notes: ['What comes in is above zero, what leaves below. The lines of a day sum to what it counts as.'],
+  }
+}
+
+/** First what was realised, row by row; then each account as a line of its own. */
+function exchangeOf({ currency, lastOn, exchange }: Year, { entityName }: Named): Table {
+  return {
+    name: 'Currency gains of accounts',
+    columns: [
+      ['Day', 'day'],
+      ['Account', 'text'],
+      ['Entity', 'text'],
+      ['What', 'text'],
+      ['Currency', 'text'],
+      ['Amount', money],
+      [`Cost in ${currency}`, money],
+      [`Proceeds or value in ${currency}`, money],
+      [`Gain in ${currency}`, money],
+    ],
+    rows: [
+      ...exchange.rows.map(
+        ({ on, position, what, ownCurrency, amount, cost, proceeds, gain }): SheetCell[] => [
+          on,
+          position.name,
+          entityName(position.entityId),
+          what,
+          ownCurrency,
+          amount,
+          cost,
+          proceeds,
+          gain,
+        ],
+      ),
+      ...exchange.accounts.flatMap(
+        ({ position, ownCurrency, balance, cost, value, unrealised, unrealisedBefore }): SheetCell[][] => {
+          const account = [position.name, entityName(position.entityId)]
+          return [
+            [lastOn, ...account, 'Unrealised at the end', ownCurrency, balance, cost, value, unrealised],
+            [
+              null,
+              ...account,
+              'Unrealised at the beginning, taken off',
+              ownCurrency,
+              null,
+              null,
+              null,
+              unrealisedBefore,
+            ],
+          ]
+        },
+      ),
+    ],
+    notes: [
+      'Money costs what it was worth at the rate by which it came in, and brings what it is worth at the rate by which it leaves: the one that was applied, else that of the day.',
+      'These gains are a part of what exchange rates did: they are not added again.',
+    ],
   }
 }
