@@ -105,7 +105,7 @@ test('an amount finds its transactions, as it is written here or there, and no r
   await expect(page).toHaveURL(/\/transactions\/[\da-f-]{36}$/)
   await page.getByRole('button', { name: 'Record another like it…' }).click()
   const sheet = page.getByRole('dialog', { name: 'Record transaction' })
-  await expect(sheet.getByRole('textbox', { name: 'Amount' })).toHaveValue('18500')
+  await expect(sheet.getByRole('textbox', { name: 'Amount' })).toHaveValue('18,500')
 
   const theirs = await joinByCalls(browser, page, { name: 'viewer', valuesVisible: false })
   await theirs.goto('/')

@@ -93,7 +93,7 @@ test('rows that other rows build on stay, all of them, with the reason', async (
     .getByRole('toolbar', { name: 'Chosen transactions' })
     .getByRole('button', { name: 'Delete' })
     .click()
-  await expect(page.getByText('Failed to delete the transactions')).toBeVisible()
+  await expect(page.getByText('Failed to delete the transactions', { exact: true })).toBeVisible()
   await expect(page.getByRole('gridcell', { name: /^\+7\.00/ })).toBeVisible()
 })
 

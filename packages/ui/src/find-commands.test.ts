@@ -45,3 +45,9 @@ it('finds by words that are not shown, and lists some commands only then', () =>
   // By their beginning, and not by any part: "use" is no house.
   expect(found('use')).toEqual([])
 })
+
+it('puts what is called so before what only fits by words that are not shown', () => {
+  const add = { ...aCommand('Actions', 'Add an entity'), words: 'trust foundation' }
+  const home = aCommand('Organisations', 'Switch to The Foundation')
+  expect(findCommands([add, home], 'foundation')).toEqual([home, add])
+})
