@@ -99,7 +99,9 @@ test(
     // The months open their proofs.
     const months = page.getByRole('region', { name: 'Returns by month' })
     await expect(months.getByRole('button').first()).toBeVisible()
-    await expect(page.getByText('no prices of the benchmark SWDA.L are here', { exact: false })).toBeVisible()
+    await expect(
+      page.getByText('no prices of the benchmark iShares Core MSCI World are here', { exact: false }),
+    ).toBeVisible()
 
     // One entity alone.
     await page.getByRole('button', { name: /Lovelace Trust/ }).click()

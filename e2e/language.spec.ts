@@ -68,7 +68,8 @@ test('every word of the screens is in the catalogue', { tag: '@phone' }, async (
   // When the heading is visible, the page has taken the language of its user.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const orgId = await activeOrgId(page)
-  const typed = ['The Lovelaces', 'Ada Lovelace', email, 'Kinfolio', 'SWDA.L', 'Ada', 'EUR', 'UTC']
+  const typed = ['The Lovelaces', 'Ada Lovelace', email, 'Kinfolio', 'iShares Core MSCI World', 'SWDA.L']
+  typed.push('Ada', 'EUR', 'UTC')
   for (const path of [
     '/',
     '/holdings',

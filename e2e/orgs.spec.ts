@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { expect, test, type Page } from '@playwright/test'
 
-import { activeOrgId, call, create, enterAsFounder } from './people.ts'
+import { activeOrgId, call, create, enterAsFounder, newAddress, signUp } from './people.ts'
 
 async function openSettings(page: Page, orgName: string) {
   await page.goto('/settings/orgs')
@@ -33,6 +33,45 @@ test('makes another organisation, works in it, and changes its settings', async 
   await page.reload()
   await expect(page.getByLabel('Description')).toHaveValue('Meadows and music schools')
   await expect(page.getByRole('radio', { name: /Average cost/ })).toBeChecked()
+})
+
+test('chooses the benchmark by its name or ISIN, before there is an organisation and in its settings', async ({
+  page,
+}) => {
+  await page.goto('/signup')
+  await signUp(page, 'Ada Lovelace', newAddress())
+  await page.getByLabel('Name of the organisation').fill('The Lovelaces')
+  const benchmark = page.getByLabel(/^Benchmark/)
+  const search = page.getByRole('combobox', { name: 'Search by name, ISIN or symbol...' })
+  await expect(benchmark).toHaveText('iShares Core MSCI World (SWDA.L)')
+  await benchmark.click()
+  await search.fill('all-world acc')
+  await page.getByRole('option', { name: /Vanguard FTSE All-World, accumulating \(VWCE\.DE\)/ }).click()
+  await expect(benchmark).toHaveText('Vanguard FTSE All-World, accumulating (VWCE.DE)')
+  await page.getByRole('button', { name: 'Create organisation' }).click()
+  await page.getByRole('radio', { name: /Start empty/ }).click()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page).toHaveURL(/\/$/)
+
+  await openSettings(page, 'The Lovelaces')
+  await expect(benchmark).toHaveText('Vanguard FTSE All-World, accumulating (VWCE.DE)')
+  await benchmark.click()
+  await search.fill('ie00b5bmr087')
+  await expect(page.getByRole('option', { name: 'Use the symbol ie00b5bmr087' })).toBeVisible()
+  await search.press('Enter')
+  await expect(benchmark).toHaveText('iShares Core S&P 500 (CSPX.L)')
+  await expect(
+    page.getByText('No prices of iShares Core S&P 500 are here yet', { exact: false }),
+  ).toBeVisible()
+  // What no list has is its symbol.
+  await benchmark.click()
+  await search.fill('OURS')
+  await page.getByRole('option', { name: 'Use the symbol OURS' }).click()
+  await expect(benchmark).toHaveText('OURS')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings saved').first()).toBeVisible()
+  await page.goto('/settings/orgs')
+  await expect(page.getByText('benchmark OURS')).toBeVisible()
 })
 
 test('does not save settings over those that somebody else saved meanwhile', async ({ page }) => {

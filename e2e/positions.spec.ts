@@ -84,7 +84,7 @@ test('what is listed is found first, needs few fields, and is deleted from its r
   const sheet = await openSheet(page)
   await expect(sheet.getByLabel('Target weight')).toBeHidden()
   await sheet.getByLabel('Symbol, name or ISIN').click()
-  await page.getByRole('combobox', { name: 'Search by name or symbol...' }).fill('NWEQ')
+  await page.getByRole('combobox', { name: 'Search by name, ISIN or symbol...' }).fill('NWEQ')
   await page.getByRole('option', { name: /Use the symbol/ }).click()
   await fill(sheet, { Name: 'World', 'Units held': '10', 'Bought on': '2026-01-05', 'Cost of all': '1200' })
   // No price is known yet: what was paid values it, and says so.

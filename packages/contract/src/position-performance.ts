@@ -111,6 +111,17 @@ export const JCurve = z.object({
       tvpi: z.number().nullable(),
     }),
   ),
+  /** The days on which cash or commitment changed, with what stands after each until the next one. */
+  steps: z.array(
+    z.object({
+      day: RecordedDay,
+      paidIn: value(DecimalText),
+      distributed: value(DecimalText),
+      netCashFlow: value(DecimalText),
+      /** Null where there is no commitment. */
+      unfunded: value(DecimalText),
+    }),
+  ),
   /** The day on which the most of the investor's money was out. */
   trough: z.object({ day: RecordedDay, netCashFlow: value(DecimalText) }).nullable(),
   /** The day by which all of it had come back. */

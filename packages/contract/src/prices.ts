@@ -47,6 +47,10 @@ export const Series = z.object({
 })
 export type Series = z.infer<typeof Series>
 
+/** The same, with what the instrument is called; null where nobody has said so, and of rates. */
+export const NamedSeries = Series.extend({ name: z.string().nullable() })
+export type NamedSeries = z.infer<typeof NamedSeries>
+
 // Object.keys forgets that the keys are those of the very object.
 const flagCodes = Object.keys(quoteFlags) as [QuoteFlagCode, ...QuoteFlagCode[]]
 
@@ -117,7 +121,7 @@ const tag = 'Prices'
 const right = 'prices'
 export const prices = {
   list: endpoint('GET', '/prices', { tag, summary: 'Price and rate series, by symbol' }).output(
-    z.array(Series),
+    z.array(NamedSeries),
   ),
   record: endpoint('POST', '/prices', {
     tag,

@@ -90,6 +90,8 @@ export const Proof = z.object({
   roots: z.array(z.number()).optional(),
   /** The same of a measure with several results, by the name of the result. */
   rootsBy: z.record(z.string(), z.array(z.number())).optional(),
+  /** Why results are missing, by name, where each may miss something else. */
+  reasonsBy: z.record(z.string(), Reason).optional(),
   /** Of the whole: positions without a value at an end of the stretch. The sum of a value leaves them out. */
   missing: z.array(z.object({ id: Id, name: z.string(), reason: Reason })),
   /** In the order of the measure; only the newest ones where there are too many to send. */

@@ -101,8 +101,10 @@ export function Combobox({
     }
     const to = moves[event.key]
     if (to !== undefined) move(to)
-    else if (event.key === 'Enter') choose(active)
-    else return
+    else if (event.key === 'Enter') {
+      // What is listed until the answer comes belongs to earlier words: nobody meant its first row.
+      if (matches.state !== 'loading') choose(active)
+    } else return
     event.preventDefault()
   }
 

@@ -25,6 +25,10 @@ export type ChartSeries = {
   color?: string
   /** Drawn quieter than the rest: a benchmark, a plan. */
   isReference?: boolean
+  /** Each value holds until the next one: cash, a commitment, a balance. Drawn as a staircase, and none of it left out. */
+  isStep?: boolean
+  /** Known on some categories only, which lines join. Otherwise nothing is drawn over a category without a value. */
+  isSparse?: boolean
 }
 
 function seriesColor(series: ChartSeries, index: number, theme: ChartTheme): string {
@@ -152,7 +156,7 @@ export function lineOption(theme: ChartTheme, options: LineOptions): EChartsCore
           showSymbol: false,
           symbolSize: 6,
           color,
-          sampling: 'lttb',
+          ...(one.isStep ? { step: 'end' } : { sampling: 'lttb', connectNulls: one.isSparse === true }),
           lineStyle: { width: one.isReference ? 1.25 : 1.75, type: one.isReference ? [4, 3] : 'solid' },
           areaStyle: options.filled && index === 0 ? { color, opacity: 0.09 } : undefined,
           emphasis: { disabled: true },

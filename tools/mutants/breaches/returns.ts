@@ -89,6 +89,12 @@ export const returnBreaches = breachesOf({
     { rule: 'TVPI is DPI + RVPI', now: 'over(distributed.plus(value))', instead: 'over(distributed)' },
     { rule: 'without paid-in there are no multiples', now: '  if (paidIn.isZero() || paidIn.isNegative()) return null\n', instead: '' },
   ],
+  'returns/cash-steps': [
+    { rule: 'rights to call again leave the unfunded on days of their own', now: 'plus(state.unfunded, later)', instead: 'state.unfunded' },
+    { rule: 'a day has one step of cash', now: 'steps.at(-1)?.day === step.day', instead: 'false' },
+    { rule: 'where no cash moved there is no step', now: '!isAlike(steps.at(-1) ?? beginning, step)', instead: 'true' },
+    { rule: 'without a commitment nothing is unfunded', now: 'unfunded: hasCommitment ? unfunded : null', instead: 'unfunded' },
+  ],
   'returns/pme-methods': [
     { rule: 'Kaplan–Schoar counts the value', now: '(distributed + closingNav(moments)) / paidIn', instead: 'distributed / paidIn' },
     { rule: 'Kaplan–Schoar grows each flow with the index to the end', now: 'paidIn += moment.paidIn * growth(moments, moment)', instead: 'paidIn += moment.paidIn' },

@@ -5,6 +5,7 @@ import { ChartLegend } from '@kinfolio/ui/ChartLegend'
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
+import { useOrg } from '../api/org-context.ts'
 import {
   formatDay,
   formatDayOfYear,
@@ -14,6 +15,7 @@ import {
   formatSignedPercent,
 } from '../lib/format.ts'
 import { wordsWithin } from '../lib/within-sentence.ts'
+import { useInstrumentName } from '../pages/instrument-name.ts'
 import { benchmarkName } from './benchmark-name.ts'
 import { daysFrom, tableIndexes } from './daily-points.ts'
 import { reasonWords } from './reason-words.ts'
@@ -33,13 +35,15 @@ type IndexChartProps = {
 export function IndexChart({ returns, name, benchmarkIndex, controls, className }: IndexChartProps) {
   const days = returns ? daysFrom(returns.from, returns.to) : []
   const benchmark = returns?.benchmark
+  const { api } = useOrg()
+  const compared = useInstrumentName(api, benchmark?.symbol ?? benchmarkIndex)
   const isKnown = returns?.index.some((level, index) => index > 0 && level !== null) === true
   const level = (value: number | null | undefined) =>
     value === null || value === undefined ? t`Not known` : formatIndex(value)
   return (
     <ChartFrame
-      title={returns ? titleOf(returns, name) : ''}
-      subtitle={returns && subtitleOf(returns, benchmarkIndex)}
+      title={returns ? titleOf(returns, name, compared) : ''}
+      subtitle={returns && subtitleOf(returns, compared)}
       loading={!returns}
       height={240}
       className={className}
@@ -49,7 +53,7 @@ export function IndexChart({ returns, name, benchmarkIndex, controls, className 
           categories: days,
           series: [
             { name, values: returns?.index ?? [], colorIndex: 0 },
-            ...(benchmark ? [{ name: benchmark.symbol, values: benchmark.index, isReference: true }] : []),
+            ...(benchmark ? [{ name: compared, values: benchmark.index, isReference: true }] : []),
           ],
           formatValue: formatIndex,
           formatAxis: (value) => formatIndex(value).replace(/[.,]00$/, ''),
@@ -64,7 +68,7 @@ export function IndexChart({ returns, name, benchmarkIndex, controls, className 
             ...(benchmark
               ? [
                   {
-                    name: benchmarkName(benchmark),
+                    name: benchmarkName(compared, benchmark.isTotalReturn),
                     value: wholeWords(benchmark.whole),
                   },
                 ]
@@ -73,7 +77,7 @@ export function IndexChart({ returns, name, benchmarkIndex, controls, className 
         />
       }
       table={{
-        columns: [t`Day`, name, ...(benchmark ? [benchmark.symbol] : [])],
+        columns: [t`Day`, name, ...(benchmark ? [compared] : [])],
         rows: isKnown
           ? tableIndexes(days).map((index) => [
               formatDay(days[index] ?? ''),
@@ -97,22 +101,22 @@ function wholeWords(whole: ReturnSeries['whole'] | undefined): string | undefine
   return typeof whole?.value === 'number' ? formatSignedPercent(whole.value) : undefined
 }
 
-function titleOf({ whole, benchmark }: ReturnSeries, name: string): string {
+function titleOf({ whole, benchmark }: ReturnSeries, name: string, compared: string): string {
   if (whole.value === null) return t`${name} against the benchmark`
   const by = (value: number) => t`by ${formatPercent(Math.abs(value), 1)}`
   const did = (value: number) => (value < 0 ? t`fell ${by(value)}` : t`grew ${by(value)}`)
   const other = benchmark?.whole.value
   if (!benchmark || typeof other !== 'number') return `${name} ${did(whole.value)}`
   const isAlike = whole.value < 0 === other < 0
-  return `${name} ${did(whole.value)}, ${benchmark.symbol} ${isAlike ? by(other) : did(other)}`
+  return `${name} ${did(whole.value)}, ${compared} ${isAlike ? by(other) : did(other)}`
 }
 
-function subtitleOf({ currency, gap, benchmark, from }: ReturnSeries, benchmarkIndex: string): string {
+function subtitleOf({ currency, gap, benchmark, from }: ReturnSeries, compared: string): string {
   const parts = [t`Time-weighted, in ${currency}; 100 on ${formatDay(from)}`]
   if (gap) parts.push(t`not known from ${formatDay(gap.from)} on: ${wordsWithin(reasonWords[gap.reason])}`)
-  if (!benchmark) parts.push(t`no prices of the benchmark ${benchmarkIndex} are here`)
+  if (!benchmark) parts.push(t`no prices of the benchmark ${compared} are here`)
   else if (benchmark.index[0] == null) {
-    parts.push(t`${benchmark.symbol} has no price or rate near the first day to compare with`)
+    parts.push(t`${compared} has no price or rate near the first day to compare with`)
   }
   return parts.join('; ')
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
 /** The name of a benchmark, beside what is compared with it. */
-export function benchmarkName({ symbol, isTotalReturn }: { symbol: string; isTotalReturn: boolean }): string {
-  return isTotalReturn ? t`${symbol} with dividends` : symbol
+export function benchmarkName(name: string, isTotalReturn: boolean): string {
+  return isTotalReturn ? t`${name} with dividends` : name
 }

@@ -1,11 +1,13 @@
 import type { StockMatch } from '@kinfolio/contract/instruments'
-import type { Series } from '@kinfolio/contract/prices'
+import type { NamedSeries } from '@kinfolio/contract/prices'
+import { findUsual, type UsualBenchmark } from '@kinfolio/contract/usual-benchmarks'
 import type { SelectOption } from '@kinfolio/ui/Select'
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { Api } from '../api/client.ts'
 import { formatDay, formatInstantDay } from '../lib/format.ts'
+import { withSymbol } from '../pages/instrument-name.ts'
 
 /** A listed instrument to choose; `match` is what the source of prices says of it. */
 export type InstrumentOption = SelectOption & { match: StockMatch | null }
@@ -15,7 +17,7 @@ export type InstrumentOption = SelectOption & { match: StockMatch | null }
  * or while it is silent, only the series that are here. The user can always type a symbol.
  */
 export async function findInstruments(
-  { queryClient, api }: { queryClient: QueryClient; api: Api },
+  { queryClient, api, withUsual }: { queryClient: QueryClient; api: Api; withUsual: boolean },
   query: string,
   signal: AbortSignal,
 ): Promise<InstrumentOption[]> {
@@ -26,25 +28,37 @@ export async function findInstruments(
       ? []
       : api.instruments.search.call({ query: words.slice(0, 80) }, { signal }).catch(() => []),
   ])
-  return stockOptions(words, series, matches)
+  return stockOptions(words, series, matches, withUsual ? findUsual(words) : [])
 }
 
-/** Series that are here and instruments that the source found, each symbol once. Those that are here come first. */
+/**
+ * Series that are here, instruments that the source found, and usual benchmarks where those are asked for, each symbol
+ * once and in this order.
+ */
 export function stockOptions(
   words: string,
-  series: readonly Series[],
+  series: readonly NamedSeries[],
   matches: readonly StockMatch[],
+  usual: readonly UsualBenchmark[] = [],
 ): InstrumentOption[] {
-  const here = series.filter(({ kind, symbol }) => kind === 'PRICE' && symbol.toLowerCase().includes(words))
+  const here = series.filter(
+    ({ kind, symbol, name }) => kind === 'PRICE' && `${symbol} ${name ?? ''}`.toLowerCase().includes(words),
+  )
+  const ownBySymbol = new Map(here.map((each) => [each.symbol, each]))
   const bySymbol = new Map(matches.map((match) => [match.symbol, match]))
-  const symbols = new Set([...here.map(({ symbol }) => symbol), ...bySymbol.keys()])
-  return [...symbols].map((symbol) => {
+  const usualBySymbol = new Map(usual.map((each) => [each.symbol, each]))
+  return [...new Set([...ownBySymbol.keys(), ...bySymbol.keys(), ...usualBySymbol.keys()])].map((symbol) => {
     const match = bySymbol.get(symbol) ?? null
-    const own = here.find((each) => each.symbol === symbol)
+    const own = ownBySymbol.get(symbol)
+    const known = usualBySymbol.get(symbol)
     return {
       value: symbol,
-      label: match && match.name !== symbol ? `${symbol} · ${match.name}` : symbol,
-      hint: [...(match ? matchWords(match) : []), ...(own ? seriesWords(own) : [])].join(' · '),
+      label: withSymbol(symbol, match?.name ?? (own ? own.name : known?.name)),
+      hint: [
+        ...(match ? matchWords(match) : []),
+        ...(known ? [known.isin] : []),
+        ...(own ? seriesWords(own) : []),
+      ].join(' · '),
       match,
     }
   })
@@ -70,6 +84,6 @@ function matchWords({ type, exchange, isStale, asOf }: StockMatch): string[] {
   ]
 }
 
-function seriesWords({ currency, isTotalReturn, lastOn }: Series): string[] {
+function seriesWords({ currency, isTotalReturn, lastOn }: NamedSeries): string[] {
   return [currency, ...(isTotalReturn ? [t`with dividends`] : []), t`prices until ${formatDay(lastOn)}`]
 }

@@ -133,6 +133,11 @@ export function formatPercent(ratio: number, digits = 2): string {
   })
 }
 
+/** A difference of two returns, in points: 0.031 → `3.1`. */
+export function formatPoints(difference: number): string {
+  return formatNumber(difference * 100, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+}
+
 export function formatSignedPercent(ratio: number, digits = 2): string {
   return formatNumber(ratio, {
     style: 'percent',

@@ -144,7 +144,10 @@ export function explainPme(question: Question): Proof {
     return [method, pmeDated({ method, flows, closing, levelOn: indexOn, navOn })] as const
   })
   const several = results.flatMap(([method, { roots }]) => (roots ? [[method, roots] as const] : []))
-  const reason = results.find(([, { value }]) => value === null)?.[1].reason
+  const missing = results.flatMap(([method, { value, reason: why }]) =>
+    value === null && why !== undefined ? [[method, why] as const] : [],
+  )
+  const reason = missing[0]?.[1]
   const lastLevel = indexOn(last) ?? NaN
   const growthSince = (on: Day) => lastLevel / (indexOn(on) ?? NaN)
   // What is left is worth its value on the last day, whichever day it was stated for.
@@ -164,6 +167,7 @@ export function explainPme(question: Question): Proof {
     results: Object.fromEntries(results.map(([method, { value }]) => [method, value])),
     ...(reason === undefined ? {} : { reason }),
     ...(several.length > 0 && { rootsBy: Object.fromEntries(several) }),
+    ...(missing.length > 0 && { reasonsBy: Object.fromEntries(missing) }),
     rows,
     residual: ks === null ? null : ks - (grown(1) + worth) / grown(-1),
   }

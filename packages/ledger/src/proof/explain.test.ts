@@ -134,6 +134,14 @@ describe('the proof of one of several rates', () => {
   })
 })
 
+it('of several results says of each why it is missing', () => {
+  // Nothing was distributed yet, so PME+ has nothing to scale. 500 are left of 400, beside an index that made 1.1 of 1.
+  const young = { ...fund, transactions: fund.transactions.slice(0, 2) }
+  const proof = explain('pme', { ...ask({ positions: [young] }), to: day('2024-06-28') })
+  expect(proof.reasonsBy).toEqual({ pmePlus: 'NO_FLOWS' })
+  expect(proof.results.ks).toBeCloseTo(500 / 440, 12)
+})
+
 describe('the proof of a value', () => {
   it('shows quantity, close and rate of what is quoted, with day and source', () => {
     const { rows, results, residual } = explain('value', ask({ positions: [share] }))

@@ -95,6 +95,8 @@ export type Proof = {
   readonly roots?: readonly number[]
   /** The same for a measure with several results, by the name of the result. */
   readonly rootsBy?: Readonly<Record<string, readonly number[]>>
+  /** Why results are missing, by name, where a measure has several and each may miss something else. */
+  readonly reasonsBy?: Readonly<Record<string, Reason>>
   readonly rows: readonly ProofRow[]
   /**
    * The measure, calculated by itself, less what the rows give by the formula. Exactly zero for money; for a rate no

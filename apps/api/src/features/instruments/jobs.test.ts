@@ -275,7 +275,7 @@ it('go on for a sample organisation from day to day, whatever source the others 
     const series = (await sample.get('/prices')).body.find(
       ({ symbol }: { symbol: string }) => symbol === 'NWEQ',
     )
-    expect(series).toMatchObject({ source: 'demo', lastOn: last })
+    expect(series).toMatchObject({ source: 'demo', lastOn: last, name: 'Northern World Equity ETF' })
   }
   expect((await real.get('/prices')).body).toEqual([])
 })

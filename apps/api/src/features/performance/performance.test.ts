@@ -163,6 +163,11 @@ describe('the performance of a fund', () => {
       { day: '2026-03-31', paidIn: '25', distributed: '15', netCashFlow: '-10', nav: '10', netWithNav: '0' },
       { day: '2026-04-10', netCashFlow: '-10', nav: '20', netWithNav: '10', tvpi: 1.4 },
     ])
+    // It has no commitment, so nothing of it is unfunded.
+    expect(jCurve.steps).toEqual([
+      { day: '2026-01-05', paidIn: '25', distributed: '0', netCashFlow: '-25', unfunded: null },
+      { day: '2026-03-02', paidIn: '25', distributed: '15', netCashFlow: '-10', unfunded: null },
+    ])
     expect(jCurve).toMatchObject({ trough: { day: '2026-01-05', netCashFlow: '-25' }, breakEvenOn: null })
   })
 

@@ -3,6 +3,7 @@ import type { Day } from '@kinfolio/ledger/days/day'
 import type { Period } from '@kinfolio/ledger/days/periods'
 import { measuredSet, type MeasuredSet } from '@kinfolio/ledger/flows/measured-flows'
 import { sum, toText, type Decimal } from '@kinfolio/ledger/numbers/decimal'
+import { cashSteps } from '@kinfolio/ledger/returns/cash-steps'
 import { sumOfGains, type GainAttribution, type MissingGain } from '@kinfolio/ledger/returns/gain-attribution'
 import { jCurve } from '@kinfolio/ledger/returns/j-curve'
 import { gainOfMember } from '@kinfolio/ledger/returns/member'
@@ -90,6 +91,13 @@ export function jCurveOf({ input, isConvertible }: BookEntry, until: Day, book: 
       nav: text(nav),
       netWithNav: text(netWithNav),
       tvpi,
+    })),
+    steps: cashSteps(input, until).map((step) => ({
+      day: step.day,
+      paidIn: toText(step.paidIn),
+      distributed: toText(step.distributed),
+      netCashFlow: toText(step.netCashFlow),
+      unfunded: text(step.unfunded),
     })),
     trough: trough && { day: trough.day, netCashFlow: toText(trough.netCashFlow) },
     breakEvenOn,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createLog } from '../../platform/log.ts'
 import { asAdministration } from '../../testing/administration.ts'
 import { inventedQuotes, quietCloses } from '../../testing/invented-quotes.ts'
+import { makeSample } from '../../testing/sample.ts'
 import { testApp, type Person } from '../../testing/test-app.ts'
 import { readAsked } from '../instruments/jobs.ts'
 
@@ -210,4 +211,18 @@ describe('prices of an organization', () => {
     expect(answer.body).toEqual({ symbols: 1 })
     expect(app.jobs).toEqual([{ queue: 'prices.ask', payload: { symbols: ['NOW'], evenIfNotDue: true } }])
   })
+})
+
+it('are called what the source calls the instrument, a usual benchmark by its own name, and else nothing', async () => {
+  const person = await app.founder()
+  const record = (symbol: string) =>
+    person.call('POST', '/prices', { symbol, currency: 'EUR', closes: [{ on: '2026-04-09', close: '100' }] })
+  for (const symbol of ['SWDA.L', 'OURS']) expect((await record(symbol)).status).toBe(200)
+  expect((await person.get('/prices')).body).toMatchObject([
+    { symbol: 'OURS', name: null },
+    { symbol: 'SWDA.L', name: 'iShares Core MSCI World' },
+  ])
+  // The closes of a sample are invented: they have no name of something real.
+  await makeSample(app, person.orgId)
+  expect((await person.get('/prices')).body).toMatchObject([{ name: null }, { name: null }])
 })

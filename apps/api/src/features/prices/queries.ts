@@ -1,5 +1,12 @@
 import { fail } from '@kinfolio/contract/errors'
-import { feedNames, type PriceCloses, type PriceFlags, type Series } from '@kinfolio/contract/prices'
+import {
+  feedNames,
+  type NamedSeries,
+  type PriceCloses,
+  type PriceFlags,
+  type Series,
+} from '@kinfolio/contract/prices'
+import { usualName } from '@kinfolio/contract/usual-benchmarks'
 import { fromEpochDay, toEpochDay } from '@kinfolio/ledger/days/day'
 import { isCurrency, unitCode } from '@kinfolio/ledger/numbers/currency'
 import { toText } from '@kinfolio/ledger/numbers/decimal'
@@ -11,8 +18,9 @@ import { exactTick } from '@kinfolio/ledger/prices/ticks'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../access/scope.ts'
+import { orgs } from '../../access/tables.ts'
 import { loadCached, type CachedSeries } from './cache/queries.ts'
-import { findFeed, listFeeds, type FeedName } from './feeds/queries.ts'
+import { findFeed, listFeeds, listNames, type FeedName } from './feeds/queries.ts'
 import { closeOfDay, confirmedDays, daysOfFlag } from './series/rules.ts'
 import { confirmedPrices, series, seriesYears } from './tables.ts'
 
@@ -29,9 +37,19 @@ export async function listSeries(org: OrgScope): Promise<Series[]> {
 }
 
 /** Every series that is at work in the organisation: its own, and of those from outside the ones it needs. */
-export async function listSeriesInUse(org: OrgScope, needed: readonly FeedName[]): Promise<Series[]> {
+export async function listSeriesInUse(org: OrgScope, needed: readonly FeedName[]): Promise<NamedSeries[]> {
   const all = [...(await listSeries(org)), ...(await listFeeds(org, needed))]
-  return all.toSorted((a, b) => inOrder(a.kind, b.kind) || inOrder(a.symbol, b.symbol))
+  const priced = all.flatMap(({ kind, symbol }) => (kind === 'PRICE' ? [symbol] : []))
+  const names = await listNames(org, priced)
+  // Of a sample organisation nothing is what it seems: its closes are invented, whatever the symbol.
+  const [own] = await org.db.select({ isSample: orgs.isSample }).from(orgs).where(eq(orgs.id, org.orgId))
+  const known = own?.isSample === false ? usualName : () => null
+  return all
+    .map((one) => ({
+      ...one,
+      name: one.kind === 'PRICE' ? (names.get(one.symbol) ?? known(one.symbol)) : null,
+    }))
+    .toSorted((a, b) => inOrder(a.kind, b.kind) || inOrder(a.symbol, b.symbol))
 }
 
 export async function findSeries(org: OrgScope, id: string): Promise<Series | null> {

@@ -36,7 +36,7 @@ export function proofOf(
   const benchmark = measure === 'pme' ? book.benchmark?.prices : undefined
   const proof = explain(measure, { ...questionOf(entries, question, book), ...(benchmark && { benchmark }) })
   const isTold = entries.every((entry) => entry.isConvertible)
-  const { formula, results, reason, roots, rootsBy, rows, residual } = isTold
+  const { formula, results, reason, roots, rootsBy, reasonsBy, rows, residual } = isTold
     ? proof
     : missingProof(measure, proof.formula, Object.keys(proof.results), 'NO_RATE')
   const figures = Object.entries(results).map(([name, value]) => [name, amountToWire(value)])
@@ -53,6 +53,7 @@ export function proofOf(
     ...(rootsBy
       ? { rootsBy: Object.fromEntries(Object.entries(rootsBy).map(([name, list]) => [name, [...list]])) }
       : {}),
+    ...(reasonsBy ? { reasonsBy: { ...reasonsBy } } : {}),
     rows: rowsToWire(newest(rows), book),
     rowCount: rows.length,
     residual: amountToWire(residual),

@@ -2,8 +2,8 @@ import type { SeriesChange } from '@kinfolio/contract/imports'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
-import { failures } from '../../figures/failures.ts'
 import { PriceDoubts } from '../../figures/PriceDoubts.tsx'
+import { failures } from '../../pages/failures.ts'
 
 /** Prices that look wrong in the series that a file wrote. */
 export function SeriesDoubts({ series }: { series: readonly SeriesChange[] }) {

@@ -16,12 +16,12 @@ import { useForm } from 'react-hook-form'
 import { activeOrg } from '../../api/active-org.ts'
 import { CurrencyInput } from '../../forms/CurrencyInput.tsx'
 import { FormField } from '../../forms/FormField.tsx'
-import { TextField } from '../../forms/TextField.tsx'
 import { contractResolver } from '../../lib/contract-resolver.ts'
 import { localTimeZone } from '../../lib/format.ts'
 import { showFailure } from '../../lib/show-failure.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { usePageTitle } from '../../pages/page-title.ts'
+import { BenchmarkInput } from './BenchmarkInput.tsx'
 import { failures } from './failures.ts'
 import { invitationToken } from './invitation-token.ts'
 import { createOrgMutation } from './mutations.ts'
@@ -113,12 +113,16 @@ function OrganisationStep({ onDone }: { onDone: () => void }) {
         >
           {({ value, onValueChange }) => <CurrencyInput value={value} onValueChange={onValueChange} />}
         </FormField>
-        <TextField
+        <FormField
           control={form.control}
           name="settings.benchmarkIndex"
           label={t`Benchmark`}
-          hint={t`The symbol of the index that returns are compared with.`}
-        />
+          hint={t`Returns are compared with it. In the settings you can choose anything that is listed.`}
+        >
+          {({ value, onValueChange }) => (
+            <BenchmarkInput api={null} value={value} onValueChange={onValueChange} />
+          )}
+        </FormField>
       </div>
       <Button
         type="submit"

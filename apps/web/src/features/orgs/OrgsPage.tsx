@@ -1,4 +1,5 @@
 import type { Org } from '@kinfolio/contract/orgs'
+import { usualName } from '@kinfolio/contract/usual-benchmarks'
 import { Avatar } from '@kinfolio/ui/Avatar'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'
@@ -82,7 +83,7 @@ function Row({ org }: { org: Org }) {
         <p className="truncate text-xs text-muted">
           <Trans>
             {roleLabels[org.role.name]} · {org.settings.baseCurrency} · benchmark{' '}
-            {org.settings.benchmarkIndex}
+            {(org.isSample ? null : usualName(org.settings.benchmarkIndex)) ?? org.settings.benchmarkIndex}
           </Trans>
           {org.settings.description && ` · ${org.settings.description}`}
         </p>

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 
 import { type Api, userApi } from '../../api/client.ts'
-import { failures as figureFailures } from '../../figures/failures.ts'
+import { failures as seriesFailures } from '../../pages/failures.ts'
 import { failures } from './failures.ts'
 
 export const orgsQuery = userApi.orgs.list.queryOptions({
@@ -43,7 +43,7 @@ export const membersQuery = (api: Api, orgId: string) =>
 export const benchmarksQuery = (api: Api) =>
   api.prices.list.queryOptions({
     staleTime: 60_000,
-    meta: { failed: figureFailures.loadSeries },
+    meta: { failed: seriesFailures.loadSeries },
     select: (series) => series.filter(({ kind }) => kind === 'PRICE'),
   })
 

@@ -13,20 +13,26 @@ import {
   formatSignedMoney,
   formatWholeMoney,
 } from '../../lib/format.ts'
+import { daysOfCash, numberOf, stepValues } from './cash-steps.ts'
 import { negated } from './gain-bars.ts'
 
 type JCurveChartProps = { jCurve: JCurve; currency: string }
 
 const lines = [
-  { key: 'netCashFlow', name: t`Cash in and out`, colorIndex: 1 },
-  { key: 'netWithNav', name: t`Cash and value`, colorIndex: 0 },
-  { key: 'nav', name: t`Value`, colorIndex: 2 },
+  { key: 'netCashFlow', name: t`Cash in and out`, colorIndex: 1, isStep: true },
+  { key: 'netWithNav', name: t`Cash and value`, colorIndex: 0, isSparse: true },
+  { key: 'nav', name: t`Value`, colorIndex: 2, isSparse: true },
 ] as const
 
-/** Draws the cash of a fund since it began, and the cash plus the fund's value: the J-curve. */
+/**
+ * Draws the cash of a fund since it began, and the cash plus the fund's value: the J-curve. Cash moves on its days and
+ * stands still between them; the value is joined from quarter to quarter.
+ */
 export function JCurveChart({ jCurve, currency }: JCurveChartProps) {
-  const { points } = jCurve
+  const { points, steps } = jCurve
+  const days = daysOfCash(jCurve)
   const isHidden = points.every(({ netCashFlow }) => netCashFlow === null)
+  const byDay = new Map<string, JCurve['points'][number]>(points.map((point) => [point.day, point]))
   const money = (amount: string | null) =>
     amount === null ? t`Not known` : formatSignedMoney(amount, currency)
   return (
@@ -36,11 +42,13 @@ export function JCurveChart({ jCurve, currency }: JCurveChartProps) {
       height={260}
       option={(theme) =>
         lineOption(theme, {
-          categories: points.map((point) => point.day),
-          series: lines.map(({ key, name, colorIndex }) => ({
-            name,
-            colorIndex,
-            values: points.map((point) => (point[key] === null ? null : +point[key])),
+          categories: days,
+          series: lines.map(({ key, ...line }) => ({
+            ...line,
+            values:
+              key === 'netCashFlow'
+                ? stepValues(steps, days, key)
+                : days.map((day) => numberOf(byDay.get(day)?.[key] ?? null)),
           })),
           formatValue: (value) => `${formatSignedMoney(value, currency)} ${currency}`,
           formatAxis: formatCompact,

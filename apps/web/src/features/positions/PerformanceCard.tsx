@@ -7,6 +7,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { benchmarkName } from '../../figures/benchmark-name.ts'
 import { PeriodsTable } from '../../figures/PeriodsTable.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
+import { useInstrumentName } from '../../pages/instrument-name.ts'
 import { failures } from './failures.ts'
 import { positionPerformanceQuery } from './queries.ts'
 
@@ -16,11 +17,13 @@ type PerformanceCardProps = { position: Position; asOf: string | undefined; curr
 export function PerformanceCard({ position, asOf, currency }: PerformanceCardProps) {
   const { api, org } = useOrg()
   const { data, error, refetch } = useQuery(positionPerformanceQuery(api, position.id, asOf, currency))
+  const symbol = data?.benchmark?.symbol ?? position.benchmark ?? org.settings.benchmarkIndex
+  const name = useInstrumentName(api, symbol)
   if (error && !data)
     return <FailedNotice title={failures.loadPerformance} error={error} onRetry={() => void refetch()} />
   const comparison = data?.benchmark
-    ? t`vs ${benchmarkName(data.benchmark)}`
-    : t`no prices of the benchmark ${org.settings.benchmarkIndex} are here`
+    ? t`vs ${benchmarkName(name, data.benchmark.isTotalReturn)}`
+    : t`no prices of the benchmark ${name} are here`
   return (
     <Card
       title={t`Performance`}
@@ -30,7 +33,7 @@ export function PerformanceCard({ position, asOf, currency }: PerformanceCardPro
       <PeriodsTable
         periods={data?.periods}
         of={{ position, currency }}
-        benchmarkName={data?.benchmark?.symbol}
+        {...(data?.benchmark && { benchmarkName: name })}
       />
     </Card>
   )

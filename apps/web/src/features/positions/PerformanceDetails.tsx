@@ -10,6 +10,7 @@ import { DrawdownChart } from '../../figures/DrawdownChart.tsx'
 import { IndexChart } from '../../figures/IndexChart.tsx'
 import { ReturnsHeatMap } from '../../figures/ReturnsHeatMap.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
+import { CashChart } from './CashChart.tsx'
 import { failures } from './failures.ts'
 import { GainChart } from './GainChart.tsx'
 import { JCurveChart } from './JCurveChart.tsx'
@@ -79,7 +80,7 @@ export function PerformanceDetails({ position, asOf, currency }: PerformanceDeta
             <IndexChart
               returns={returns.data?.series}
               name={position.name}
-              benchmarkIndex={org.settings.benchmarkIndex}
+              benchmarkIndex={position.benchmark ?? org.settings.benchmarkIndex}
             />
             {isQuoted && <DrawdownChart returns={returns.data?.series} />}
           </div>
@@ -96,8 +97,9 @@ export function PerformanceDetails({ position, asOf, currency }: PerformanceDeta
         </>
       )}
       {data?.jCurve && data.jCurve.points.length > 1 && (
-        <div className="min-w-0 lg:col-span-3">
+        <div className="grid gap-4 lg:col-span-3 xl:grid-cols-2 [&>*]:min-w-0">
           <JCurveChart jCurve={data.jCurve} currency={position.currency} />
+          <CashChart jCurve={data.jCurve} currency={position.currency} />
         </div>
       )}
     </>

@@ -11,6 +11,7 @@ import { FormField } from '../../forms/FormField.tsx'
 import { InstrumentInput } from '../../forms/InstrumentInput.tsx'
 import { TextField } from '../../forms/TextField.tsx'
 import { wordsWithin } from '../../lib/within-sentence.ts'
+import { useInstrumentName } from '../../pages/instrument-name.ts'
 import { liquidityLabels } from './form-words.ts'
 import { FormSection } from './FormSection.tsx'
 import { OptionalSelect } from './OptionalSelect.tsx'
@@ -36,6 +37,7 @@ export function PlaceFields({
   const { api, org } = useOrg()
   const [type, status] = useWatch({ control, name: ['type', 'status'] })
   const usual = usualLiquidity(type)
+  const benchmark = useInstrumentName(api, org.settings.benchmarkIndex)
   return (
     <FormSection title={t`In the portfolio`}>
       <FormField
@@ -107,14 +109,15 @@ export function PlaceFields({
           control={control}
           name="benchmark"
           label={t`Compared with`}
-          hint={t`Empty: ${org.settings.benchmarkIndex}, as everything else.`}
+          hint={t`Empty: ${benchmark}, as everything else.`}
         >
           {({ value, onValueChange }) => (
             <InstrumentInput
               api={api}
               value={value}
               onValueChange={(symbol) => onValueChange(symbol)}
-              placeholder={org.settings.benchmarkIndex}
+              withUsual
+              placeholder={benchmark}
             />
           )}
         </FormField>

@@ -6,12 +6,15 @@ import type {
 } from '@kinfolio/contract/position-performance'
 import { Card } from '@kinfolio/ui/Card'
 import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { periodLabels } from '../../figures/period-words.ts'
 import { ProofButton } from '../../figures/ProofButton.tsx'
 import { RatioText } from '../../figures/RatioText.tsx'
 import { reasonWords } from '../../figures/reason-words.ts'
+import { useInstrumentName } from '../../pages/instrument-name.ts'
+import { pmeMethods, pmeSentence, pmeMissing } from './pme-words.ts'
 
 type PmeCardProps = {
   position: Position
@@ -21,69 +24,67 @@ type PmeCardProps = {
   benchmark: PositionPerformance['benchmark']
 }
 
-const methods = [
-  {
-    key: 'ks',
-    label: t`Kaplan–Schoar`,
-    hint: t`Above 1 the fund was better than the index`,
-    form: 'multiple',
-  },
-  { key: 'directAlpha', label: t`Direct alpha`, hint: t`What it earned a year beyond the index` },
-  { key: 'ln', label: t`Long–Nickels`, hint: t`The rate of an index fund with the same calls and payments` },
-  {
-    key: 'pmePlus',
-    label: t`PME+`,
-    hint: t`The same, its payments scaled so that it ends where the fund does`,
-  },
-  { key: 'mPme', label: t`mPME`, hint: t`The same, paying out the same part of itself as the fund did` },
-] as const
-
-/** Compares a fund with the same money in the index. */
+/** Says in a sentence what a fund made beyond the same cash in the index. The five comparisons open behind it. */
 export function PmeCard({ position, currency, period, pme, benchmark }: PmeCardProps) {
-  const { org } = useOrg()
+  const { api, org } = useOrg()
   const { from, to, key, xirr } = period
-  const symbol = benchmark?.symbol ?? org.settings.benchmarkIndex
-  const isKnown = methods.some((method) => pme[method.key].value !== null)
-  return (
-    <Card
-      title={t`The same money in ${symbol}`}
-      description={t`${periodLabels[key]}, in ${currency}`}
-      footer={
-        isKnown && (
-          <p className="text-xs text-muted">
-            <ProofButton of={{ measure: 'pme', position, from, to, currency }}>
-              {t`How it was made, flow by flow`}
-            </ProofButton>
-          </p>
-        )
-      }
-    >
-      {isKnown ? (
-        <dl className="flex flex-col gap-1.5 text-sm">
-          {methods.map((method) => (
-            <div key={method.key} className="flex items-baseline justify-between gap-4">
-              <dt className="text-muted" title={method.hint}>
-                {method.label}
-              </dt>
-              <dd className="text-right">
-                <RatioText ratio={pme[method.key]} form={'form' in method ? method.form : undefined} />
-              </dd>
-            </div>
-          ))}
-          <div className="mt-1 flex items-baseline justify-between gap-4 border-t pt-2">
-            <dt className="text-muted">{t`The fund itself (XIRR)`}</dt>
-            <dd className="text-right">
-              <RatioText ratio={xirr} />
-            </dd>
-          </div>
-        </dl>
-      ) : (
+  const name = useInstrumentName(api, benchmark?.symbol ?? position.benchmark ?? org.settings.benchmarkIndex)
+  const sentence = pmeSentence(pme, name)
+  const prove = (measure: 'pme' | 'xirr', children: ReactNode) => (
+    <ProofButton of={{ measure, position, from, to, currency }}>{children}</ProofButton>
+  )
+  if (sentence === null) {
+    return (
+      <Card title={t`The same cash in ${name}`} description={t`${periodLabels[key]}, in ${currency}`}>
         <p className="py-6 text-center text-sm text-balance text-muted">
           {benchmark
-            ? t`${reasonWords[pme.ks.reason ?? 'NO_PRICE']}: ${symbol} has no price near some of the fund's flows.`
-            : t`There are no prices of ${symbol} yet. Import them, or choose another benchmark in the settings.`}
+            ? t`${reasonWords[pme.ks.reason ?? 'NO_PRICE']}: ${name} cannot be compared over these days.`
+            : t`There are no prices of ${name} yet. Import them, or choose another benchmark in the settings.`}
         </p>
-      )}
+      </Card>
+    )
+  }
+  return (
+    <Card title={t`The same cash in ${name}`} description={t`${periodLabels[key]}, in ${currency}`}>
+      <p className="text-base text-pretty">{prove('pme', sentence)}</p>
+      <details className="mt-3 border-t pt-2 text-sm">
+        <summary className="cursor-pointer text-xs text-muted">{t`All five comparisons`}</summary>
+        <dl className="flex flex-col gap-2.5 pt-2">
+          {pmeMethods.map((method) => (
+            <Comparison key={method.key} label={method.label} hint={method.hint}>
+              {pme[method.key].value === null ? (
+                <span className="block max-w-48 text-xs text-faint">
+                  {pmeMissing(method.key, pme[method.key].reason)}
+                </span>
+              ) : (
+                prove('pme', <RatioText ratio={pme[method.key]} {...method.form} />)
+              )}
+            </Comparison>
+          ))}
+          <Comparison
+            label={t`The fund itself (XIRR)`}
+            hint={t`What its own cash earned, to compare the rates with`}
+          >
+            {xirr.value === null ? (
+              <RatioText ratio={xirr} />
+            ) : (
+              prove('xirr', <RatioText ratio={xirr} isRate />)
+            )}
+          </Comparison>
+        </dl>
+      </details>
     </Card>
+  )
+}
+
+function Comparison({ label, hint, children }: { label: string; hint: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt>
+        {label}
+        <span className="block text-xs text-muted">{hint}</span>
+      </dt>
+      <dd className="shrink-0 text-right">{children}</dd>
+    </div>
   )
 }

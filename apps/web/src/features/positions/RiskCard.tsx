@@ -2,9 +2,11 @@ import type { PositionPerformance, PositionPeriod, Risk } from '@kinfolio/contra
 import { Card } from '@kinfolio/ui/Card'
 import { t } from '@lingui/core/macro'
 
+import { useOrg } from '../../api/org-context.ts'
 import { periodLabels } from '../../figures/period-words.ts'
 import { RatioText } from '../../figures/RatioText.tsx'
 import { formatCount, formatDay } from '../../lib/format.ts'
+import { useInstrumentName } from '../../pages/instrument-name.ts'
 import { RiskLine } from './RiskLine.tsx'
 
 type RiskCardProps = {
@@ -16,6 +18,8 @@ type RiskCardProps = {
 /** Shows how far a quoted position swung, and how much of that came from the market. */
 export function RiskCard({ period, risk, benchmark }: RiskCardProps) {
   const { volatility, maxDrawdown, drawdown, sharpe, sortino, beta, correlation, trackingError } = risk
+  const { api, org } = useOrg()
+  const name = useInstrumentName(api, benchmark?.symbol ?? org.settings.benchmarkIndex)
   return (
     <Card
       title={t`Risk`}
@@ -44,7 +48,7 @@ export function RiskCard({ period, risk, benchmark }: RiskCardProps) {
       </dl>
       <p className="mt-3 border-t py-2 text-xs text-muted">
         {benchmark
-          ? t`Against ${benchmark.symbol}, on ${formatCount(risk.pairCount)} common days`
+          ? t`Against ${name}, on ${formatCount(risk.pairCount)} common days`
           : t`Against the benchmark, of which no prices are here`}
       </p>
       <dl className="flex flex-col gap-1.5 text-sm">

@@ -89,7 +89,12 @@ function Made({ proof, isOfWhole }: { proof: Proof; isOfWhole: boolean }) {
           title={t`One of several: ${labelOf(name)}`}
         >{`${rootWords(roots)}.`}</Callout>
       ))}
-      {proof.reason && !proof.roots && (
+      {Object.entries(proof.reasonsBy ?? {}).map(([name, reason]) => (
+        <Callout key={name} color="warning" title={t`Missing: ${labelOf(name)}`}>
+          {reasonWords[reason]}.
+        </Callout>
+      ))}
+      {proof.reason && !proof.roots && !proof.reasonsBy && (
         <Callout color="warning" title={t`Something is missing`}>
           {reasonWords[proof.reason]}.
         </Callout>

@@ -28,10 +28,10 @@ export function benchmarkReturn({ benchmark, rates }: Frame, { from, to, currenc
 export function pmeOf(entry: BookEntry, stretch: Stretch, book: Book): PublicMarketEquivalent {
   const benchmark = book.benchmark?.prices
   const question = { ...questionOf([entry], stretch, book), ...(benchmark && { benchmark }) }
-  const { results, rootsBy = {}, reason = 'NO_PRICE' } = explain('pme', question)
+  const { results, rootsBy = {}, reasonsBy = {}, reason = 'NO_PRICE' } = explain('pme', question)
   const equivalents = pmeMethods.map((method) => {
     const value = entry.isConvertible ? results[method] : null
-    const told = ratio(value, entry.isConvertible ? reason : 'NO_RATE')
+    const told = ratio(value, entry.isConvertible ? (reasonsBy[method] ?? reason) : 'NO_RATE')
     const roots = told.value === null ? undefined : rootsBy[method]
     return [method, roots ? { ...told, reason: 'AMBIGUOUS' as const, roots: [...roots] } : told] as const
   })

@@ -11,7 +11,7 @@ import type { OrgScope } from '../../../access/scope.ts'
 import type { FeedScope } from '../../../access/system-scope.ts'
 import { hoursAfter } from '../../../platform/clock.ts'
 import { unpackFloats, unpackTicks, type FeedTicks } from './rules.ts'
-import { feedEvents, feedSeries, feedTries, feedYears } from './tables.ts'
+import { feedEvents, feedSeries, feedTries, feedYears, instruments } from './tables.ts'
 
 type Kind = 'PRICE' | 'RATE'
 /** A series by what it is of, wherever it comes from. */
@@ -118,6 +118,18 @@ export async function listFeeds({ db }: Pick<OrgScope, 'db'>, names: readonly Fe
     updatedAt: updatedAt.toISOString(),
     version: 1,
   }))
+}
+
+/** What the source calls some listed instruments, by symbol; those that it never described are left out. */
+export async function listNames(
+  { db }: Pick<OrgScope, 'db'>,
+  symbols: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ symbol: instruments.symbol, name: instruments.name })
+    .from(instruments)
+    .where(inArray(instruments.symbol, [...symbols]))
+  return new Map(rows.map(({ symbol, name }) => [symbol, name]))
 }
 
 /** What a series of a source is of; null for an id that is none. */

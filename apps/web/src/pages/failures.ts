@@ -1,0 +1,6 @@
+import { t } from '@lingui/core/macro'
+
+/** The headline when a call fails, above the reason that the server gave: one message for each call. */
+export const failures = {
+  loadSeries: t`Failed to load price series`,
+}
