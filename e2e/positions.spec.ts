@@ -136,6 +136,51 @@ test('a debt names the asset that it is secured by, and leads there', async ({ p
   await expect(page.getByRole('heading', { name: 'Lake house' })).toBeVisible()
 })
 
+test(
+  'a house says what is borrowed against it, what is left, and the part that is borrowed',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await enterAsFounder(page)
+    const open = async (record: object, row: object) => {
+      const { id } = await create(page, '/positions', { currency: 'EUR', ...record })
+      await create(page, '/transactions', { positionId: id, ...row })
+      return id
+    }
+    const house = await open(
+      { name: 'Lake house', type: 'REAL_ESTATE' },
+      { type: 'NAV_ADJUSTMENT', subtype: 'OPENING', date: '2025-12-31', amount: '1000000' },
+    )
+    await page.goto(`/holdings/${house}`)
+    await expect(page.getByRole('heading', { name: 'Lake house' })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Equity' })).toBeHidden()
+
+    const securing = { type: 'LIABILITY', details: { securedBy: house } }
+    const drawn = { type: 'SELL', date: '2025-12-31' }
+    await open({ name: 'Mortgage', ...securing }, { ...drawn, amount: '300000' })
+    await page.reload()
+    await expect(page.getByRole('group', { name: 'Borrowed against it' })).toContainText('300,000.00')
+    await expect(page.getByRole('group', { name: 'Equity' })).toContainText('700,000.00')
+    await expect(page.getByRole('group', { name: 'Loan to value' })).toContainText('30.00%')
+    await expectAccessible(page)
+
+    // Each debt opens how its balance was made, and leads to its page.
+    await open({ name: 'Second charge', ...securing }, { ...drawn, amount: '20000' })
+    await page.reload()
+    await expect(page.getByRole('group', { name: 'Loan to value' })).toContainText('32.00%')
+    const debts = page.getByRole('list', { name: 'Debts on this asset' })
+    await debts.getByRole('button', { name: /20,000.00/ }).click()
+    await expect(page.getByRole('dialog', { name: 'How the value was made' })).toContainText('-20,000.00')
+    await page.keyboard.press('Escape')
+    await debts.getByRole('link', { name: 'Mortgage' }).click()
+    await expect(page.getByRole('heading', { name: 'Mortgage' })).toBeVisible()
+
+    // A debt in a currency without a rate makes the ratio unknown, and says why.
+    await open({ name: 'Yen loan', ...securing, currency: 'JPY' }, { ...drawn, amount: '5000' })
+    await page.goto(`/holdings/${house}`)
+    await expect(page.getByRole('group', { name: 'Loan to value' })).toContainText('No exchange rate')
+  },
+)
+
 test('a house is added with its cost and its value, and gains what it is worth above its cost', async ({
   page,
 }) => {

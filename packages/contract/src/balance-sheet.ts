@@ -3,9 +3,9 @@ import { z } from 'zod'
 
 import { KnownOn } from './closings.ts'
 import { endpoint, only } from './endpoint.ts'
-import { Figure, Total } from './figures.ts'
+import { Figure, Ratio, Total } from './figures.ts'
 import { ValuationMethod } from './position-types.ts'
-import { Currency, Day, Id, RecordedDay } from './primitives.ts'
+import { ById, Currency, Day, Id, RecordedDay } from './primitives.ts'
 
 /**
  * The lines of a balance sheet: the investment book is one line, then each type of the other book; debts come last.
@@ -84,7 +84,35 @@ export const BalanceSheet = z.object({
 })
 export type BalanceSheet = z.infer<typeof BalanceSheet>
 
+/** What is left of an asset after the debts that it secures, on one day and in one currency. */
+export const AssetEquity = z.object({
+  asOf: RecordedDay,
+  currency: z.string(),
+  /** What the asset is worth, as its page and the balance sheet say. */
+  value: Figure,
+  /** The largest first: in its own currency, and in that of the question at the rate of the day. */
+  debts: z.array(Named.extend({ nav: Figure, value: Figure })),
+  debt: Total,
+  equity: Total,
+  /** What is owed over the value: 0.6 is 60 %. Null while any part of it is unknown. */
+  loanToValue: Ratio,
+})
+export type AssetEquity = z.infer<typeof AssetEquity>
+
 export const balanceSheet = {
+  equity: endpoint('GET', '/positions/{id}/equity', {
+    tag: 'Positions',
+    summary: 'What is left of an asset after the debts that it secures; null where it secures none',
+  })
+    .input(
+      ById.extend({
+        asOf: Day.optional(),
+        /** The position's own currency where absent. */
+        currency: Currency.optional(),
+      }),
+    )
+    .output(AssetEquity.nullable())
+    .errors(only('POSITION_NOT_FOUND', 'INVALID_INPUT')),
   get: endpoint('GET', '/portfolio/balance-sheet', {
     tag: 'Portfolio',
     summary: 'What is owned and owed by entity, with the age of each valuation',

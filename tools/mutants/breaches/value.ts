@@ -3,6 +3,11 @@ import { breachesOf } from '../breach.ts'
 /** Of numbers, days, lenses, values, transfers and totals. */
 // prettier-ignore
 export const valueBreaches = breachesOf({
+  'value/loan-to-value': [
+    { rule: 'a loan-to-value is unknown while a debt is', now: '[asset, ...debts].find', instead: '[asset].find' },
+    { rule: 'debts are what is owed, not what is had', now: '.negated()', instead: '.abs()' },
+    { rule: 'nothing can be lent against no value', now: "  if (!asset.value.gt(0)) return { value: null, reason: 'NEGATIVE_BASE' }\n", instead: '' },
+  ],
   'numbers/decimal': [
     { rule: 'money is rounded half to even', now: 'value.decimalPlaces(10, BigNumber.ROUND_HALF_EVEN)', instead: 'value.decimalPlaces(10, BigNumber.ROUND_HALF_UP)' },
     { rule: 'money has 10 places', now: 'value.decimalPlaces(10, BigNumber.ROUND_HALF_EVEN)', instead: 'value.decimalPlaces(9, BigNumber.ROUND_HALF_EVEN)' },

@@ -200,6 +200,58 @@ describe('the balance sheet', () => {
     expect(byName.Account).toMatchObject({ loans: [], equity: null, securedBy: null, insurance: null })
   })
 
+  it('says on the page of the asset what is left of it, as the sheet does, and the part that is borrowed', async () => {
+    const { ada, house, loan, trust, etf } = await aFamily()
+    const securing = { details: { securedBy: house } }
+    expect((await ada.call('PUT', `/positions/${loan}`, securing)).status).toBe(200)
+    await openPosition(
+      ada,
+      { name: 'Dollar loan', type: 'LIABILITY', currency: 'USD', entityId: trust, ...securing },
+      { type: 'SELL', date: '2026-04-09', amount: '25000' },
+    )
+    const equityOf = async (id: string, query = '') => (await ada.get(`/positions/${id}/equity${query}`)).body
+    // 300,000 and 25,000 ÷ 1.25 on 1,000,000.
+    expect(await equityOf(house)).toMatchObject({
+      asOf: '2026-04-10',
+      currency: 'EUR',
+      value: { value: '1000000', day: '2025-12-31' },
+      debts: [
+        { positionId: loan, name: 'Loan', value: { value: '-300000', currency: 'EUR' } },
+        { name: 'Dollar loan', nav: { value: '-25000', currency: 'USD' }, value: { value: '-20000' } },
+      ],
+      debt: { value: '-320000', isComplete: true },
+      equity: { value: '680000', isComplete: true },
+      loanToValue: { value: 0.32 },
+    })
+    // In dollars everything is 1.25 times as much, and the part that is borrowed is the same.
+    expect(await equityOf(house, '?currency=USD')).toMatchObject({
+      equity: { value: '850000', currency: 'USD' },
+      loanToValue: { value: 0.32 },
+    })
+    // The dollar loan had not begun in 2024, when the house stood at its cost of 800,000.
+    expect(await equityOf(house, '?asOf=2024-06-30')).toMatchObject({
+      equity: { value: '500000' },
+      loanToValue: { value: 0.375 },
+    })
+    expect(await equityOf(etf)).toBeNull()
+    expect((await ada.get(`/positions/${trust}/equity`)).status).toBe(404)
+    const eve = await app.founder()
+    expect((await eve.get(`/positions/${house}/equity`)).status).toBe(404)
+  })
+
+  it('says no part that is borrowed while the rate of a debt is missing', async () => {
+    const { ada, house } = await aFamily()
+    const far = await openPosition(
+      ada,
+      { name: 'Yen loan', type: 'LIABILITY', currency: 'JPY', details: { securedBy: house } },
+      { type: 'SELL', date: '2026-04-08', amount: '5000' },
+    )
+    expect((await ada.get(`/positions/${house}/equity`)).body).toMatchObject({
+      equity: { isComplete: false, missing: [{ id: far, reason: 'NO_RATE' }] },
+      loanToValue: { value: null, reason: 'NO_RATE' },
+    })
+  })
+
   it('sets what is insured against the value, as long as the policies run', async () => {
     const { ada, house } = await aFamily()
     await openPosition(ada, {

@@ -1,11 +1,14 @@
-import type { BalanceSheet } from '@kinfolio/contract/balance-sheet'
+import type { AssetEquity, BalanceSheet } from '@kinfolio/contract/balance-sheet'
+import { fail } from '@kinfolio/contract/errors'
 import type { Day } from '@kinfolio/ledger/days/day'
+import { desc, eq, isNull, or, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../access/scope.ts'
 import { inCurrency, loadValues } from '../book/queries.ts'
 import type { Book, ValuedEntry } from '../book/rows/rules.ts'
 import { listEntities } from '../orgs/entities/queries.ts'
-import { columnOf, linesOf, sheetParts } from './rules.ts'
+import { positions } from '../positions/tables.ts'
+import { columnOf, equityOf, linesOf, sheetParts } from './rules.ts'
 
 type Asked = {
   asOf?: Day | undefined
@@ -38,4 +41,39 @@ export async function getBalanceSheet(
     }),
     lines: linesOf(parts, book, on),
   }
+}
+
+/** Whether a debt names the position. Most secure none, and then no sheet has to be read. */
+async function securesSomething(org: OrgScope, id: string): Promise<boolean> {
+  const rows = await org.db
+    .select({ id: positions.id })
+    .from(positions)
+    .where(
+      org.owns(
+        positions,
+        isNull(positions.deletedAt),
+        or(eq(positions.id, id), sql`${positions.details} ->> 'securedBy' = ${id}`),
+      ),
+    )
+    .orderBy(desc(eq(positions.id, id)))
+    .limit(2)
+  if (!rows.some((row) => row.id === id)) fail('POSITION_NOT_FOUND')
+  return rows.length > 1
+}
+
+/**
+ * What is left of an asset after the debts that it secures, in its own currency or another. The whole sheet is read, so
+ * that a debt counts here exactly where it counts there.
+ */
+export async function getEquity(
+  org: OrgScope,
+  id: string,
+  { asOf, currency }: Pick<Asked, 'asOf' | 'currency'>,
+): Promise<AssetEquity | null> {
+  if (!(await securesSomething(org, id))) return null
+  const on = asOf ?? org.today
+  const loaded = await loadValues(org, on)
+  const { row } = loaded.entries.get(id) ?? fail('POSITION_NOT_FOUND')
+  const book = await inCurrency(org, loaded, currency ?? row.currency)
+  return equityOf(sheetParts(book, on), id, book.base, on)
 }

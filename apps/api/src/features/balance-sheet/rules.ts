@@ -1,4 +1,5 @@
 import {
+  type AssetEquity,
   sheetKinds,
   type SheetColumn,
   type SheetKind,
@@ -10,6 +11,7 @@ import { decimal, toFloat, zero } from '@kinfolio/ledger/numbers/decimal'
 import { kindOn } from '@kinfolio/ledger/rows/kind'
 import { bookOf, type PositionType } from '@kinfolio/ledger/rows/position'
 import { convert, total, type Converted } from '@kinfolio/ledger/value/figure'
+import { loanToValue } from '@kinfolio/ledger/value/loan-to-value'
 import type { PositionValue } from '@kinfolio/ledger/value/valuation'
 
 import { toWire, totalToWire, countedEntries, valuationDueOn, valueOf } from '../book/figures/rules.ts'
@@ -67,6 +69,36 @@ function sumOf(parts: readonly SheetPart[], currency: string) {
 /** What was given up long ago is no line any more; what is closed and yet worth something is. */
 function isThere({ entry, figure }: SheetPart): boolean {
   return entry.row.status !== 'closed' || figure.value === null || !figure.value.isZero()
+}
+
+/** What is left of one asset after the debts that it secures; null where it secures none. */
+export function equityOf(
+  parts: readonly SheetPart[],
+  id: string,
+  currency: string,
+  on: Day,
+): AssetEquity | null {
+  const asset = parts.find(({ entry }) => entry.row.id === id)
+  const debts = mostFirst(
+    parts.filter((part) => isDebt(part) && isThere(part) && part.entry.row.details.securedBy === id),
+  )
+  if (!asset || debts.length === 0) return null
+  return {
+    asOf: on,
+    currency,
+    value: toWire(asset.figure),
+    debts: debts.map(({ entry, state, figure }) => ({
+      ...named(entry),
+      nav: toWire(state.lenses.rolled),
+      value: toWire(figure),
+    })),
+    debt: sumOf(debts, currency),
+    equity: sumOf([asset, ...debts], currency),
+    loanToValue: loanToValue(
+      asset.figure,
+      debts.map(({ figure }) => figure),
+    ),
+  }
 }
 
 /** Everything outside the investment book, kind by kind, the most valuable first. */

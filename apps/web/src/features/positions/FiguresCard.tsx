@@ -16,10 +16,11 @@ import { RatioText } from '../../figures/RatioText.tsx'
 import { reasonLabels, reasonWords } from '../../figures/reason-words.ts'
 import { shareOf } from '../../figures/total-of.ts'
 import { formatDay, formatMoney, formatMultiple, formatPercent, formatQuantity } from '../../lib/format.ts'
+import { EquityFigures } from './EquityFigures.tsx'
 import { gainShare } from './position-totals.ts'
 
 /** Shows the value of a position on the three lenses, and the figures that its kind has. */
-export function FiguresCard({ position }: { position: Position }) {
+export function FiguresCard({ position, asOf }: { position: Position; asOf: string | undefined }) {
   const { org } = useOrg()
   const { nav, navBase, valuedBy: method, currency } = position
   const hasBase = currency !== org.settings.baseCurrency
@@ -53,6 +54,7 @@ export function FiguresCard({ position }: { position: Position }) {
           {position.multiples ? <PrivateFigures position={position} /> : <CostFigures position={position} />}
         </div>
       )}
+      <EquityFigures position={position} asOf={asOf} />
     </Card>
   )
 }

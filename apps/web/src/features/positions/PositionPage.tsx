@@ -150,7 +150,7 @@ export function PositionPage(props: PositionPageProps) {
           <StatementsNotice position={position} onShow={() => onTabChange('statements')} />
         )}
         <RecordTags kind="position" id={id} />
-        <FiguresCard position={position} />
+        <FiguresCard position={position} asOf={asOf} />
         <Tabs
           label={t`About ${position.name}`}
           value={current}

@@ -8,6 +8,7 @@ export const failures = {
   loadPosition: t`Failed to load position details`,
   loadChildren: t`Failed to load the positions below`,
   loadValues: t`Failed to load values`,
+  loadEquity: t`Failed to load the debts on this asset`,
   loadPerformance: t`Failed to load returns`,
   loadReturns: t`Failed to load returns over time`,
   createPosition: t`Failed to create position`,

@@ -31,6 +31,14 @@ export const positionChildrenQuery = (api: Api, id: string, asOf: string | undef
     meta: { inPlace: failures.loadChildren },
   })
 
+/** What is left of an asset after the debts that it secures, in its own currency; null where it secures none. */
+export const equityQuery = (api: Api, id: string, asOf: string | undefined) =>
+  api.balanceSheet.equity.queryOptions({
+    input: { id, asOf },
+    placeholderData: keepPreviousData,
+    meta: { inPlace: failures.loadEquity },
+  })
+
 /** Positions whose first valuation nobody called their beginning. */
 export const beginningsQuery = (api: Api) =>
   api.portfolio.beginnings.queryOptions({ meta: { failed: failures.loadBeginnings } })
