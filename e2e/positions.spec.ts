@@ -155,8 +155,15 @@ test(
     await expect(page.getByRole('group', { name: 'Equity' })).toBeHidden()
 
     const securing = { type: 'LIABILITY', details: { securedBy: house } }
+    const terms = {
+      interestRate: '4',
+      paymentFrequency: 'ANNUAL',
+      repayment: 'INTEREST_ONLY',
+      maturesOn: '2099-12-31',
+    }
     const drawn = { type: 'SELL', date: '2025-12-31' }
-    await open({ name: 'Mortgage', ...securing }, { ...drawn, amount: '300000' })
+    const mortgage = { name: 'Mortgage', type: 'LIABILITY', details: { ...terms, securedBy: house } }
+    await open(mortgage, { ...drawn, amount: '300000' })
     await page.reload()
     await expect(page.getByRole('group', { name: 'Borrowed against it' })).toContainText('300,000.00')
     await expect(page.getByRole('group', { name: 'Equity' })).toContainText('700,000.00')
@@ -173,6 +180,19 @@ test(
     await page.keyboard.press('Escape')
     await debts.getByRole('link', { name: 'Mortgage' }).click()
     await expect(page.getByRole('heading', { name: 'Mortgage' })).toBeVisible()
+
+    // 4 % of 300,000 once a year, and all of it with the last payment.
+    await expect(page.getByText('300,000 EUR owed, all paid back by Dec 31, 2099')).toBeVisible()
+    await expectAccessible(page)
+    await page
+      .getByRole('definition')
+      .getByRole('button', { name: /12,000.00/ })
+      .first()
+      .click()
+    const plan = page.getByRole('dialog', { name: 'How the loan is paid back' })
+    await expect(plan.getByText('Explained in full: residual 0')).toBeVisible()
+    await expect(plan.getByText('312,000.00').first()).toBeVisible()
+    await page.keyboard.press('Escape')
 
     // A debt in a currency without a rate makes the ratio unknown, and says why.
     await open({ name: 'Yen loan', ...securing, currency: 'JPY' }, { ...drawn, amount: '5000' })

@@ -3,6 +3,7 @@ import { agreementBreaches } from './breaches/agreements.ts'
 import { bondBreaches } from './breaches/bonds.ts'
 import { feeBreaches } from './breaches/fees.ts'
 import { givingBreaches } from './breaches/giving.ts'
+import { loanBreaches } from './breaches/loans.ts'
 import { priceBreaches } from './breaches/prices.ts'
 import { returnBreaches } from './breaches/returns.ts'
 import { rowBreaches } from './breaches/rows.ts'
@@ -15,6 +16,7 @@ export const breaches: readonly Breach[] = [
   ...bondBreaches,
   ...feeBreaches,
   ...givingBreaches,
+  ...loanBreaches,
   ...priceBreaches,
   ...valueBreaches,
   ...returnBreaches,

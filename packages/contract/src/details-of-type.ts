@@ -152,7 +152,17 @@ export const detailsOfType = {
   ],
   RECEIVABLE: ['principal', 'interestRate', 'paymentFrequency', 'repayment', 'maturesOn', 'security'],
   OTHER_ASSET: ['maker', 'serialNumber', 'storedAt', ...purchase, 'valuer', ...insurance],
-  LIABILITY: ['liabilityKind', 'principal', 'creditLimit', ...loan, 'repayment', 'securedBy', 'security'],
+  LIABILITY: [
+    'liabilityKind',
+    'principal',
+    'creditLimit',
+    ...loan,
+    'repayment',
+    'regularPayment',
+    'firstPaymentOn',
+    'securedBy',
+    'security',
+  ],
 } as const satisfies Record<PositionType, readonly DetailName[]>
 
 /** The details that a type has. */

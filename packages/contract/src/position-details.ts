@@ -119,6 +119,10 @@ const details = {
   referenceRate: text(),
   fixedUntil: on(),
   repayment: choice(['INTEREST_ONLY', 'ANNUITY', 'LINEAR', 'AT_THE_END']),
+  /** What is paid each time by an annuity: interest and repayment together. */
+  regularPayment: money(),
+  /** From this day on it is paid in its rhythm. */
+  firstPaymentOn: on(),
   /** The collateral, in words. */
   security: text(),
   /** The asset that a debt is secured by: its equity is its value less the debt. */

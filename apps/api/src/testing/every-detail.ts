@@ -198,6 +198,8 @@ export const details: Record<PositionType, Record<string, unknown>> = {
     paymentFrequency: 'QUARTERLY',
     maturesOn: '2040-05-04',
     repayment: 'LINEAR',
+    regularPayment: '12000',
+    firstPaymentOn: '2020-08-04',
     securedBy: 'another',
     security: 'Mortgage note',
   },

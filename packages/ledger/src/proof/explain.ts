@@ -5,6 +5,7 @@ import type { DatedKind } from '../rows/kind.ts'
 import { linkTransfers } from '../value/transfers.ts'
 import { explainCostBasis } from './explain-cost.ts'
 import { explainMultiples, explainPme, explainUnfunded } from './explain-fund.ts'
+import { explainPayoff } from './explain-loan.ts'
 import { explainGain, explainTimeWeightedReturn, explainXirr } from './explain-returns.ts'
 import { explainValue } from './explain-value.ts'
 import type { Measure, Proof } from './proof.ts'
@@ -18,6 +19,7 @@ const proofs = {
   unfunded: explainUnfunded,
   costBasis: explainCostBasis,
   pme: explainPme,
+  payoff: explainPayoff,
 } as const satisfies Record<Measure, (question: Question) => Proof>
 
 /**

@@ -18,6 +18,7 @@ export const measures = [
   'unfunded',
   'costBasis',
   'pme',
+  'payoff',
 ] as const
 export type Measure = (typeof measures)[number]
 
@@ -55,6 +56,7 @@ export const proofRowKinds = [
   'LOT',
   'SALE',
   'HOLDING',
+  'PAYMENT',
 ] as const
 export type ProofRowKind = (typeof proofRowKinds)[number]
 

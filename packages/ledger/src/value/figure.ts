@@ -24,6 +24,7 @@ export const reasons = [
   'NEGATIVE_BASE',
   'TOO_FEW_RETURNS',
   'NO_DEVIATION',
+  'NO_PLAN',
   'HIDDEN',
   'AT_COST',
   'DISTRIBUTED_BEYOND_NAV',

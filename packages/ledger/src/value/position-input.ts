@@ -1,3 +1,4 @@
+import type { LoanTerms } from '../loans/payoff-plan.ts'
 import type { Decimal } from '../numbers/decimal.ts'
 import type { PriceSeries } from '../prices/price-series.ts'
 import type { DatedKind } from '../rows/kind.ts'
@@ -9,6 +10,8 @@ export type PositionFacts = DatedKind & {
   readonly id: string
   readonly currency: string
   readonly commitment: Decimal | null
+  /** Of a debt that is paid back by a plan. */
+  readonly loan?: LoanTerms | null
   readonly prices: PriceSeries | null
   /** Whether the owner of the position lets a series with dividends in its closes value it. */
   readonly useTotalReturn: boolean

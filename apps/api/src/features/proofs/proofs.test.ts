@@ -160,6 +160,55 @@ describe('the proof of a cost', () => {
   })
 })
 
+describe('the proof of how a loan is paid back', () => {
+  const mortgage = {
+    name: 'Mortgage',
+    type: 'LIABILITY',
+    details: {
+      liabilityKind: 'MORTGAGE',
+      interestRate: '3.6',
+      paymentFrequency: 'MONTHLY',
+      repayment: 'ANNUITY',
+      maturesOn: '2046-03-31',
+    },
+  }
+
+  it('lists the payments to come, which pay back what is owed', async () => {
+    const ada = await app.founder()
+    const id = await openPosition(ada, mortgage, { type: 'SELL', date: '2026-01-05', amount: '300000' })
+    const { body } = await ada.get(`/positions/${id}/proof?measure=payoff`)
+    // docs/DOMAIN.md, How a loan is paid back.
+    expect(body).toMatchObject({
+      results: {
+        nextPayment: '1755.33',
+        nextInterest: '900',
+        nextRepayment: '855.33',
+        payments: 240,
+        interestToCome: '121280.9',
+        owed: '300000',
+      },
+      residual: '0',
+      rowCount: 241,
+    })
+    expect(body.rows[1]).toMatchObject({ what: 'PAYMENT', day: '2026-04-30', closing: '299144.67' })
+    expect(body.rows.at(-1)).toMatchObject({ day: '2046-03-31', closing: '0' })
+    const earlier = await ada.get(`/positions/${id}/proof?measure=payoff&to=2026-01-31`)
+    expect(earlier.body.rows[1]).toMatchObject({ day: '2026-02-28' })
+  })
+
+  it('is missing while terms are', async () => {
+    const ada = await app.founder()
+    const { maturesOn: _, ...open } = mortgage.details
+    const id = await openPosition(
+      ada,
+      { ...mortgage, details: open },
+      { type: 'SELL', date: '2026-01-05', amount: '300000' },
+    )
+    const { body } = await ada.get(`/positions/${id}/proof?measure=payoff`)
+    expect(body).toMatchObject({ results: { nextPayment: null }, reason: 'NO_PLAN', rows: [] })
+  })
+})
+
 describe('a rate that was recorded', () => {
   it('wins over that of the day: what was paid in the base currency counts to the last cent', async () => {
     const ada = await app.founder()

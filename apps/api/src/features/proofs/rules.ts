@@ -63,7 +63,7 @@ export function proofOf(
 /** What is asked about the end of a day looks at no other. */
 const ofOneDay: ReadonlySet<Measure> = new Set(['value', 'multiples'])
 /** What is made of transactions alone needs no value. */
-const ofRowsAlone: ReadonlySet<Measure> = new Set(['unfunded', 'costBasis'])
+const ofRowsAlone: ReadonlySet<Measure> = new Set(['unfunded', 'costBasis', 'payoff'])
 
 /** Positions that have no value at an end of the stretch. */
 export function missingFrom(

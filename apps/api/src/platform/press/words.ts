@@ -18,6 +18,8 @@ export const reasonWords: Readonly<Record<Reason, string>> = {
   NEGATIVE_BASE: 'Missing: the value went below zero on the way, so there is no percentage.',
   TOO_FEW_RETURNS: 'Missing: there are fewer than two daily returns.',
   NO_DEVIATION: 'Missing: nothing moved, so there is nothing to measure by.',
+  NO_PLAN:
+    'Missing: there is no plan of payments, since terms are missing, nothing is owed, or the payment does not exceed the interest.',
   HIDDEN: 'Not shown: this report was made for somebody whose role does not see values.',
   AT_COST: 'Valued at cost: there is no valuation yet.',
   DISTRIBUTED_BEYOND_NAV: 'More was distributed than the last valuation; a new one is due.',

@@ -6,7 +6,6 @@ import { Callout } from '@kinfolio/ui/Callout'
 import { Card } from '@kinfolio/ui/Card'
 import { Money } from '@kinfolio/ui/Money'
 import { t } from '@lingui/core/macro'
-import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { Hidden } from '../../figures/Hidden.tsx'
@@ -22,6 +21,7 @@ import {
 import { openOverlay } from '../../pages/overlays.ts'
 import { detailLabel } from './details/detail-words.ts'
 import { choiceLabel } from './details/words.ts'
+import { Fact } from './Fact.tsx'
 
 /** Shows what follows from the terms of a bond: accrued interest, yield, duration, the next coupon, and how each is made. */
 export function BondCard({ position }: { position: Position }) {
@@ -129,14 +129,4 @@ function termsWords({ terms }: BondFigures): string {
   }[terms.perYear]
   if (terms.coupon.isZero()) return t`Without coupons.`
   return t`${formatPercentage(toText(terms.coupon))} ${often}, days counted ${choiceLabel('dayCount', terms.dayCount)}.`
-}
-
-function Fact({ label, note, children }: { label: string; note?: string | undefined; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-xs text-muted">{label}</dt>
-      <dd className="tabular text-sm font-medium">{children}</dd>
-      {note && <dd className="text-xs text-faint">{note}</dd>}
-    </div>
-  )
 }

@@ -26,6 +26,7 @@ import { ChildrenCard } from './ChildrenCard.tsx'
 import { failures } from './failures.ts'
 import { FiguresCard } from './FiguresCard.tsx'
 import { InstrumentCard } from './InstrumentCard.tsx'
+import { LoanCard } from './LoanCard.tsx'
 import { LotsCard } from './LotsCard.tsx'
 import { MissingQuestion } from './MissingQuestion.tsx'
 import { custodianOf, managerOf } from './parties.ts'
@@ -169,6 +170,11 @@ export function PositionPage(props: PositionPageProps) {
               {position.type === 'BOND' && (
                 <div className="min-w-0 empty:hidden lg:col-span-3">
                   <BondCard position={position} />
+                </div>
+              )}
+              {position.type === 'LIABILITY' && (
+                <div className="min-w-0 empty:hidden lg:col-span-3">
+                  <LoanCard position={position} />
                 </div>
               )}
               <div className={`min-w-0 ${isMeasured ? 'lg:col-span-2' : 'lg:col-span-3'}`}>

@@ -13,7 +13,7 @@ type Line = ProofRow & { key: string }
 /** From this many rows on, notes below a cell would give rows different heights, which a long table cannot have. */
 const longFrom = 200
 
-/** The rows of a proof; where there are many, the newest come first. */
+/** The rows of a proof; where there are many, the newest come first, except of what is still to come. */
 export function ProofRows({ proof, isOfWhole }: { proof: Proof; isOfWhole: boolean }) {
   const { rows, rowCount, measure } = proof
   const columns = proofColumns(proof, isOfWhole)
@@ -26,7 +26,11 @@ export function ProofRows({ proof, isOfWhole }: { proof: Proof; isOfWhole: boole
       columns={columns.map((column) => toColumn(column, isLong))}
       rows={lines}
       rowId={({ key }) => key}
-      initialSort={measure === 'gain' || isLong ? { column: 'day', descending: true } : undefined}
+      initialSort={
+        measure === 'gain' || (isLong && measure !== 'payoff')
+          ? { column: 'day', descending: true }
+          : undefined
+      }
       card={cardOf(columns)}
       toolbar={<span className="text-xs text-muted">{countWords(rows.length, rowCount)}</span>}
       footer={isLong && sources && <p className="text-xs text-muted">{sources}</p>}

@@ -119,7 +119,7 @@ function Waiting() {
   )
 }
 
-const ofOneDay = new Set<Proof['measure']>(['value', 'multiples', 'unfunded', 'costBasis'])
+const ofOneDay = new Set<Proof['measure']>(['value', 'multiples', 'unfunded', 'costBasis', 'payoff'])
 const lensWords = {
   official: t`by the last statements`,
   rolled: null,

@@ -20,6 +20,7 @@ export const proofTitles: Record<Measure, string> = {
   unfunded: t`How the unfunded commitment was made`,
   costBasis: t`How cost and realised gain were made`,
   pme: t`How the comparison with the benchmark was made`,
+  payoff: t`How the loan is paid back`,
 }
 
 type Form = 'money' | 'signed' | 'percent' | 'multiple' | 'factor' | 'price' | 'count'
@@ -55,6 +56,14 @@ const measures: Record<string, { label: string; form: Form }> = {
   level: { label: t`Index`, form: 'price' },
   growth: { label: t`Growth to the end`, form: 'factor' },
   proceeds: { label: t`Proceeds`, form: 'money' },
+  payment: { label: t`Payment`, form: 'money' },
+  interest: { label: t`Interest`, form: 'money' },
+  nextPayment: { label: t`Next payment`, form: 'money' },
+  nextInterest: { label: t`Interest in it`, form: 'money' },
+  nextRepayment: { label: t`Repayment in it`, form: 'money' },
+  payments: { label: t`Payments to come`, form: 'count' },
+  interestToCome: { label: t`Interest to come`, form: 'money' },
+  owed: { label: t`Owed`, form: 'money' },
 }
 
 export function labelOf(name: string): string {
@@ -81,6 +90,7 @@ export const resultHeaders: Record<Measure, string> = {
   unfunded: t`Effect`,
   costBasis: t({ message: 'Cost', context: 'basis' }),
   pme: t`Grown to the end`,
+  payoff: t`Effect`,
 }
 
 const formats: Record<Form, (amount: ProofAmount, currency: string) => string> = {
@@ -106,12 +116,14 @@ const lineLabels: Record<ProofRow['what'], string> = {
   FLOW: t`Transaction`,
   CHANGE: t`Transaction`,
   SALE: t`Transaction`,
+  PAYMENT: t`Payment`,
   ENDED: t`Right to call again ended`,
 }
 
 /** Lines that mean something else in some measures. */
 const ownLabels: Partial<Record<Measure, Partial<typeof lineLabels>>> = {
   unfunded: { OPENING: t`Commitment` },
+  payoff: { OPENING: t`Owed` },
   value: { CLOSING: t`Shown as 0` },
   gain: { STEP: t`Change of value` },
   timeWeightedReturn: { STEP: t`Up to this day` },

@@ -1,4 +1,5 @@
 import { invariant } from '@kinfolio/contract/errors'
+import { readLoan } from '@kinfolio/contract/loan-terms'
 import type { OrgSettings } from '@kinfolio/contract/orgs'
 import type { Day } from '@kinfolio/ledger/days/day'
 import type { Flow } from '@kinfolio/ledger/flows/flows'
@@ -202,6 +203,7 @@ export function ledgerFacts(
     methods: row.methods,
     currency: row.currency,
     commitment: row.details.commitment ? decimal(row.details.commitment) : null,
+    loan: readLoan(row.type, row.details)?.terms ?? null,
     prices: loaded?.prices ?? null,
     useTotalReturn: loaded?.valuesPositions ?? false,
     costMethod: lotMethod,

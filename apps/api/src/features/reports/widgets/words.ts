@@ -78,6 +78,8 @@ export const reasonWords: Readonly<Record<Reason, string>> = spoken({
   NEGATIVE_BASE: 'the value went below zero on the way, so there is no percentage',
   TOO_FEW_RETURNS: 'there are fewer than two returns',
   NO_DEVIATION: 'nothing moved, so there is nothing to measure by',
+  NO_PLAN:
+    'it has no plan of payments: terms are missing, nothing is owed, or the payment does not exceed the interest',
   HIDDEN: 'your role does not see values',
   AT_COST: 'it is valued at cost',
   DISTRIBUTED_BEYOND_NAV: 'more was distributed than the last valuation',

@@ -23,6 +23,8 @@ const hints: Partial<Record<DetailName, string>> = {
   faceValue: t`What one bond pays at its end.`,
   wallet: t`An address or a place, never a key.`,
   referenceRate: t`Such as 3-month Euribor + 1.2 %.`,
+  regularPayment: t`Of an annuity: interest and repayment together.`,
+  firstPaymentOn: t`The other days of payment follow from it.`,
   securedBy: t`Its equity is its value less this debt.`,
   covers: t`The sum insured then counts as cover of it.`,
   insuredFor: t`By policies that are no positions here.`,

@@ -66,6 +66,8 @@ const labels: Record<DetailName, string> = {
   referenceRate: t`Follows`,
   fixedUntil: t`Fixed until`,
   repayment: t`Repayment`,
+  regularPayment: t`Regular payment`,
+  firstPaymentOn: t`First payment`,
   security: t`Security`,
   securedBy: t`Secured by`,
   accountKind: t`Kind of account`,
@@ -114,7 +116,11 @@ const ownLabels: Partial<Record<PositionType, Partial<Record<DetailName, string>
   VEHICLE: { maker: t`Make`, serialNumber: t`Chassis or hull number` },
   INSURANCE: { maturesOn: t`Ends on` },
   RECEIVABLE: { maturesOn: t`Due on`, principal: t`Amount owed at first` },
-  LIABILITY: { principal: t`Amount borrowed`, maturesOn: t`To be repaid by` },
+  LIABILITY: {
+    principal: t`Amount borrowed`,
+    maturesOn: t`To be repaid by`,
+    paymentFrequency: t`How often it is paid`,
+  },
   PRIVATE_LOAN: { maturesOn: t`To be repaid by` },
 }
 

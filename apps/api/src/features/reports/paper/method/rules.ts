@@ -54,6 +54,10 @@ const measureParts: Readonly<Record<Exclude<Measure, 'value'>, MethodPart>> = sp
     title: 'Public market equivalent',
     text: 'By Kaplan and Schoar: what came out and what is left, divided by what was paid in, all of them grown by the index to the last day. Above 1 the fund did better than the index.',
   },
+  payoff: {
+    title: 'Payments of loans',
+    text: 'Interest is what is owed times the rate of a year, divided by the payments of a year; the rest of a payment is repayment. An annuity pays back what is owed by its last day with equal payments, unless one is agreed. The rate is taken to stay as it is.',
+  },
 })
 
 const riskPart: MethodPart = spoken({
