@@ -6,13 +6,15 @@ import { Figure } from './figures.ts'
 import { Id, RecordedDay } from './primitives.ts'
 
 /**
- * CALL: a capital call that is recorded for a day to come. FLOW: other money that is: a distribution, income, an instalment. RECALL: what a fund paid out and may call again until then. VALUATION: the day by which the next one is there, if it
+ * CALL: a capital call that is recorded for a day to come. FLOW: other money that is: a distribution, income, an instalment. LOAN_PAYMENT: what a
+ * loan asks for by its terms, and nobody has recorded ahead. RECALL: what a fund paid out and may call again until then. VALUATION: the day by which the next one is there, if it
  * is not late. MATURITY: of a bond, a loan or a deposit. FIXED_RATE, INSURANCE: the last day of either. TERM: the agreed
  * term ends. CLOSING: the day on which it is planned to close.
  */
 export const dueKinds = [
   'CALL',
   'FLOW',
+  'LOAN_PAYMENT',
   'RECALL',
   'VALUATION',
   'MATURITY',

@@ -84,7 +84,8 @@ export const PortfolioSummary = z.object({
   entities: z.array(Slice),
   /** What the records expect within 90 days, and valuations that are late. */
   due: z.array(DueItem),
-  /** Money other than calls that is recorded for a day in the same period: distributions, income, purchases, instalments. */
+  /** Money other than calls that is recorded for a day in the same period: distributions, income, purchases. And payments that
+   * loans ask for in it. */
   ahead: z.array(DueItem),
   /** The day of the movers: the newest one with new closes, up to a week back. */
   moversOn: RecordedDay.nullable(),

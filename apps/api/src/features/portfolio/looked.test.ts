@@ -358,6 +358,39 @@ describe('what is due within 90 days', () => {
     ])
   })
 
+  it('is what a loan asks for by its terms, after the last payment that is recorded ahead', async () => {
+    const ada = await app.founder()
+    const terms = { interestRate: '12', paymentFrequency: 'MONTHLY', repayment: 'LINEAR' }
+    const loan = await openPosition(
+      ada,
+      { name: 'Mortgage', type: 'LIABILITY', details: { ...terms, maturesOn: '2026-06-30' } },
+      { type: 'SELL', date: '2026-01-01', amount: '300' },
+    )
+    const told = async () => {
+      const { due, ahead } = (await ada.get('/portfolio/summary')).body
+      return [...ahead, ...due].map(({ kind, on, direction, amount, repaid }) => [
+        kind,
+        on,
+        direction,
+        (amount ?? repaid)?.value,
+      ])
+    }
+    // 100 of 300 each time, and 1 % a month of 300, 200 and 100. At the maturity nothing is left.
+    expect(await told()).toEqual([
+      ['LOAN_PAYMENT', '2026-04-30', 'OUT', '103'],
+      ['LOAN_PAYMENT', '2026-05-31', 'OUT', '102'],
+      ['LOAN_PAYMENT', '2026-06-30', 'OUT', '101'],
+      ['MATURITY', '2026-06-30', null, undefined],
+    ])
+    const recorded = { positionId: loan, type: 'BUY', date: '2026-05-29', amount: '150' }
+    expect((await ada.call('POST', '/transactions', recorded)).status).toBe(201)
+    expect((await told()).map(([kind, on]) => [kind, on])).toEqual([
+      ['FLOW', '2026-05-29'],
+      ['LOAN_PAYMENT', '2026-06-30'],
+      ['MATURITY', '2026-06-30'],
+    ])
+  })
+
   it('is a valuation that should have come already, and nothing of what was taken back', async () => {
     const ada = await app.founder()
     const fund = await openPosition(

@@ -19,6 +19,7 @@ import { listOpenBalances } from '../stated-balances/queries.ts'
 import { loadUnsettled } from '../transactions/settling/queries.ts'
 import { transactions } from '../transactions/tables.ts'
 import { listMoneyAhead, listRecallable } from './due/queries.ts'
+import { loanPaymentsOf } from './due/rules.ts'
 import {
   dueDays,
   dueOf,
@@ -146,7 +147,7 @@ export async function getSummary(
       cuts.entity,
     ),
     due: due.toSorted(byDay),
-    ahead: money.filter(({ kind }) => kind === 'FLOW').toSorted(byDay),
+    ahead: [...money.filter(({ kind }) => kind === 'FLOW'), ...loanPaymentsOf(ahead, money)].toSorted(byDay),
     ...moversOf(parts, on, book),
     health: [
       ...healthOf(parts, on),

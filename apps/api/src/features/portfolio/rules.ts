@@ -9,6 +9,7 @@ import type { PositionValue } from '@kinfolio/ledger/value/valuation'
 
 import { totalToWire, toWire, valuationDueOn } from '../book/figures/rules.ts'
 import type { ValuedEntry } from '../book/rows/rules.ts'
+import { planOf } from './due/rules.ts'
 
 /** A counted position on a day, with its rolled value in the given currency. */
 export type Part = { entry: ValuedEntry; state: PositionValue; figure: Converted }
@@ -126,7 +127,8 @@ export const dueDays = 90
  */
 export function dueOf(parts: readonly Part[], on: Day): DueItem[] {
   const until = addDays(on, dueDays)
-  return parts.flatMap(({ entry, state, figure }): DueItem[] => {
+  return parts.flatMap((part): DueItem[] => {
+    const { entry, state, figure } = part
     const { row } = entry
     if (row.status === 'closed') return []
     const { termYears, maturesOn, fixedUntil, insuredUntil } = row.details
@@ -140,6 +142,8 @@ export function dueOf(parts: readonly Part[], on: Day): DueItem[] {
     // A position that is worth nothing needs no valuation.
     const isHeld = state.lenses.rolled.value?.isZero() !== true
     const valuation = isHeld ? valuationDueOn(entry, state, on) : null
+    // What is paid back by a plan is in its last payment.
+    const isRepaid = isHeld && planOf(part, on) === null
     const days: [DueItem['kind'], Day][] = [
       ...ahead.flatMap(([kind, day]): [DueItem['kind'], Day][] => (day && day > on ? [[kind, day]] : [])),
       ...(valuation === null ? [] : [['VALUATION', valuation] as [DueItem['kind'], Day]]),
@@ -152,7 +156,9 @@ export function dueOf(parts: readonly Part[], on: Day): DueItem[] {
         positionId: row.id,
         name: row.name,
         amount: null,
-        ...(kind === 'MATURITY' && isHeld ? repayment(row.type, figure) : { repaid: null, direction: null }),
+        ...(kind === 'MATURITY' && isRepaid
+          ? repayment(row.type, figure)
+          : { repaid: null, direction: null }),
         transaction: null,
       }))
   })

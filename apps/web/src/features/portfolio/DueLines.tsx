@@ -18,6 +18,7 @@ import { type DuePapers, duePapersOf } from './due-papers.ts'
 
 const kinds: Record<Exclude<DueItem['kind'], 'FLOW'>, { icon: string; words: string }> = {
   CALL: { icon: 'lucide:arrow-down-to-line', words: t`A capital call` },
+  LOAN_PAYMENT: { icon: 'lucide:arrow-down-to-line', words: t`A payment of the loan` },
   RECALL: { icon: 'lucide:undo-2', words: t`May be called again until then` },
   VALUATION: { icon: 'lucide:file-clock', words: t`A new valuation` },
   MATURITY: { icon: 'lucide:calendar-check', words: t`Matures` },

@@ -1,7 +1,14 @@
 import type { DueItem } from '@kinfolio/contract/due'
+import { addDays, type Day } from '@kinfolio/ledger/days/day'
+import { payoffPlan, type PayoffStep } from '@kinfolio/ledger/loans/payoff-plan'
 import { decimal, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { PositionType } from '@kinfolio/ledger/rows/position'
 import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
+import { convert } from '@kinfolio/ledger/value/figure'
+import type { PositionValue } from '@kinfolio/ledger/value/valuation'
+
+import { toWire } from '../../book/figures/rules.ts'
+import type { Frame, ValuedEntry } from '../../book/rows/rules.ts'
 
 type Row = { type: TransactionType; amount: string | null; fee: string; tax: string }
 type Direction = NonNullable<DueItem['direction']>
@@ -39,4 +46,47 @@ function directionOf(type: TransactionType, on: PositionType): Direction | null 
   if (on === 'CASH' && type === 'SELL') return 'OUT'
   if (on === 'LIABILITY' && (type === 'INTEREST' || type === 'FEES')) return null
   return directions[type]
+}
+
+type Owing = { entry: Pick<ValuedEntry, 'row' | 'position'>; state: Pick<PositionValue, 'lenses'> }
+
+/** What a loan asks for from a day on; null where nothing is owed, or its terms give no plan. */
+export function planOf({ entry: { row, position }, state }: Owing, on: Day): PayoffStep[] | null {
+  const owed = state.lenses.rolled.value?.negated()
+  return position.loan && row.status !== 'closed' && owed?.gt(0)
+    ? payoffPlan(position.loan, owed, on, row.currency)
+    : null
+}
+
+type Looked = { parts: readonly Owing[]; on: Day; until: Day; book: Frame }
+
+/** A payment is often made some days before it is due. */
+const earlyDays = 7
+
+/**
+ * What loans ask for in the period ahead. Whoever records payments of a loan ahead says what is expected until the last of
+ * them, and until a week after it, so that nothing is expected twice.
+ */
+export function loanPaymentsOf({ parts, on, until, book }: Looked, recorded: readonly DueItem[]): DueItem[] {
+  return parts.flatMap((part) => {
+    const { id: positionId, name, currency } = part.entry.row
+    const coveredUntil = recorded
+      .filter((item) => item.positionId === positionId && item.direction === 'OUT')
+      .map((item) => addDays(item.on, earlyDays))
+    return (planOf(part, on) ?? [])
+      .filter(({ day }) => day <= until && coveredUntil.every((covered) => day > covered))
+      .map(({ day, payment }): DueItem => {
+        const own = { value: payment, currency, day: on, source: 'terms', isStale: false }
+        return {
+          kind: 'LOAN_PAYMENT',
+          on: day,
+          positionId,
+          name,
+          amount: toWire(convert(own, book.base, on, book.rates)),
+          repaid: null,
+          direction: 'OUT',
+          transaction: null,
+        }
+      })
+  })
 }

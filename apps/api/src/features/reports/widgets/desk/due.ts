@@ -21,6 +21,7 @@ type ReaderOf<T extends keyof typeof deskWidgets> = Reader<(typeof deskWidgets)[
 const dueWords: Readonly<Record<DueItem['kind'], string>> = {
   CALL: 'Capital call',
   FLOW: 'Payment',
+  LOAN_PAYMENT: 'Loan payment',
   RECALL: 'May be called again until then',
   VALUATION: 'Valuation',
   MATURITY: 'Ends',
