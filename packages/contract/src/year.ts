@@ -7,6 +7,7 @@ import { Figure, Reason, Total } from './figures.ts'
 import { FileAnswer, SpreadsheetFormat } from './files.ts'
 import { PositionType } from './position-types.ts'
 import { Currency, Day, DecimalText, Id, RecordedDay } from './primitives.ts'
+import { say } from './say.ts'
 import { value } from './values.ts'
 
 const Held = z.object({ id: Id, name: z.string(), type: PositionType, entityId: Id.nullable() })
@@ -256,7 +257,7 @@ export const yearFiles = {
         format: SpreadsheetFormat,
         /** Of a CSV, which holds one table; a workbook holds all. */
         table: z
-          .enum(yearTables, { error: `Choose one of ${yearTables.join(', ')} as table.` })
+          .enum(yearTables, { error: say`Choose one of ${yearTables.join(', ')} as table.` })
           .default('summary'),
       }),
     )

@@ -1,4 +1,5 @@
 import { errors, Failure, retrySeconds, type ErrorCode, type InputIssue } from '@kinfolio/contract/errors'
+import { say } from '@kinfolio/contract/say'
 import { ORPCError, ValidationError } from '@orpc/server'
 
 import { closedThrough, databaseFault } from '../platform/db/faults.ts'
@@ -31,7 +32,7 @@ export function errorBody(error: unknown, log: Log, requestId: string): ErrorBod
 function faultOf(fault: ErrorCode, error: unknown): Failure {
   const through = fault === 'PERIOD_CLOSED' ? closedThrough(error) : null
   if (through === null) return new Failure(fault)
-  const words = `All days until ${through} are closed. Record it on a later day, or ask an owner to open the period again in the settings.`
+  const words = say`All days until ${through} are closed. Record it on a later day, or ask an owner to open the period again in the settings.`
   return new Failure(fault, { through }, words)
 }
 

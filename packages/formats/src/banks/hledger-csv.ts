@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { isCurrency } from '@kinfolio/ledger/numbers/currency'
 
 import { cardHint, cashHint, cashRow } from '../rows/cash-row.ts'
@@ -56,6 +57,6 @@ const otherSide: Problem = {
 function notMoney(commodity: string): Problem {
   return {
     code: 'UNKNOWN_CURRENCY',
-    message: `"${commodity.slice(0, 20)}" is no currency. Record what is held in units by hand, or from the broker's own export.`,
+    message: say`"${commodity.slice(0, 20)}" is no currency. Record what is held in units by hand, or from the broker's own export.`,
   }
 }

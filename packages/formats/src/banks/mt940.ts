@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 
 import { limits } from '../files/limits.ts'
@@ -191,6 +192,6 @@ const expected: Problem = {
 function notAnEntry(text: string): Problem {
   return {
     code: 'NOT_AN_ENTRY',
-    message: `"${text.slice(0, 60)}" is not an entry of a statement. Ask the bank for the file again.`,
+    message: say`"${text.slice(0, 60)}" is not an entry of a statement. Ask the bank for the file again.`,
   }
 }

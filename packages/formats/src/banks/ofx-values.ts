@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
@@ -26,6 +27,6 @@ export function ofxDay(text: string | null): string | Problem {
 export function notANumber(text: string | null): Problem {
   return {
     code: 'NOT_A_NUMBER',
-    message: `"${(text ?? '').slice(0, 40)}" is not an amount. Download the statement again.`,
+    message: say`"${(text ?? '').slice(0, 40)}" is not an amount. Download the statement again.`,
   }
 }

@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
@@ -219,7 +220,7 @@ function numberOf(element: XmlElement, name: string, problems: Problem[]): Decim
   if (plain !== null) return decimal(plain)
   problems.push({
     code: 'NOT_A_NUMBER',
-    message: `"${text.slice(0, 40)}" is not a number. Run the query again.`,
+    message: say`"${text.slice(0, 40)}" is not a number. Run the query again.`,
   })
   return null
 }

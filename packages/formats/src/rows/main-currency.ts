@@ -12,7 +12,7 @@ export function readCurrency(cell: string): string | Problem {
   return (
     code ?? {
       code: 'UNKNOWN_CURRENCY',
-      message: `"${cell.slice(0, 20)}" is not the code of a currency. Use three letters, such as EUR or USD.`,
+      message: say`"${cell.slice(0, 20)}" is not the code of a currency. Use three letters, such as EUR or USD.`,
     }
   )
 }

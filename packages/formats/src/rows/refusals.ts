@@ -7,7 +7,7 @@ import type { Problem } from './parsed.ts'
 export function corporateAction(word: string | null): Problem {
   return {
     code: 'CORPORATE_ACTION',
-    message: `"${shown(word)}" changes units without a purchase or a sale, and this file does not say all of it. Record it by hand: a split with its ratio, anything else as sale and purchase.`,
+    message: say`"${shown(word)}" changes units without a purchase or a sale, and this file does not say all of it. Record it by hand: a split with its ratio, anything else as sale and purchase.`,
   }
 }
 
@@ -16,7 +16,7 @@ export function splitWithoutRatio(word: string | null, units: Decimal | null): P
   const movement = units === null || units.isZero() ? '' : ` It moves ${unitsText(units)}.`
   return {
     code: 'SPLIT_WITHOUT_RATIO',
-    message: `"${shown(word)}" is a split, and this file does not name its ratio.${movement} Record it by hand as a split of the position: the ratio is the units held after it divided by those held before.`,
+    message: say`"${shown(word)}" is a split, and this file does not name its ratio.${movement} Record it by hand as a split of the position: the ratio is the units held after it divided by those held before.`,
   }
 }
 
@@ -27,21 +27,21 @@ function unitsText(units: Decimal): string {
 export function derivative(assetClass: string): Problem {
   return {
     code: 'DERIVATIVE',
-    message: `"${shown(assetClass)}" is a trade in a derivative, which is not kept here, since its price is not that of a unit. Record its result by hand.`,
+    message: say`"${shown(assetClass)}" is a trade in a derivative, which is not kept here, since its price is not that of a unit. Record its result by hand.`,
   }
 }
 
 export function cancelled(word: string | null): Problem {
   return {
     code: 'CANCELLED',
-    message: `"${shown(word)}" was not carried out or takes an earlier row back. It is left out; leave out what it takes back, too.`,
+    message: say`"${shown(word)}" was not carried out or takes an earlier row back. It is left out; leave out what it takes back, too.`,
   }
 }
 
 export function nothingMoved(word: string | null): Problem {
   return {
     code: 'NOTHING_MOVED',
-    message: `"${shown(word)}" moves neither money nor units. It is left out; nothing is missing.`,
+    message: say`"${shown(word)}" moves neither money nor units. It is left out; nothing is missing.`,
     isLeftOut: true,
   }
 }
@@ -54,14 +54,14 @@ export const taxAlone: Problem = {
 export function securitiesTransfer(word: string | null): Problem {
   return {
     code: 'SECURITIES_TRANSFER',
-    message: `"${shown(word)}" moves units from or to an account that this file does not hold, so what they once cost is not known. Record it by hand: as a transfer where the other account is kept here, else as a purchase with its cost.`,
+    message: say`"${shown(word)}" moves units from or to an account that this file does not hold, so what they once cost is not known. Record it by hand: as a transfer where the other account is kept here, else as a purchase with its cost.`,
   }
 }
 
 export function internalTransfer(word: string | null): Problem {
   return {
     code: 'INTERNAL_TRANSFER',
-    message: `"${shown(word)}" moves money between two pockets of the same broker, so that nothing changes. It is left out.`,
+    message: say`"${shown(word)}" moves money between two pockets of the same broker, so that nothing changes. It is left out.`,
     isLeftOut: true,
   }
 }

@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { isCurrency } from '@kinfolio/ledger/numbers/currency'
 
 import { settleTicks } from '../rows/day-ticks.ts'
@@ -77,7 +78,7 @@ function readRate(cell: string, currency: string): string | null | Problem {
   if (rate !== null && rate !== '0' && !rate.startsWith('-')) return rate
   return {
     code: 'NOT_A_RATE',
-    message: `"${cell.trim().slice(0, 40)}" is not a rate of the ${currency}. Correct it, or write N/A where there was none.`,
+    message: say`"${cell.trim().slice(0, 40)}" is not a rate of the ${currency}. Correct it, or write N/A where there was none.`,
     column: currency,
   }
 }

@@ -1,4 +1,5 @@
 import { isNamedDay } from '@kinfolio/contract/primitives'
+import { say } from '@kinfolio/contract/say'
 
 import type { DateOrder, Problem } from '../rows/parsed.ts'
 import { plainWords } from '../rows/plain-words.ts'
@@ -155,13 +156,13 @@ function notADay(text: string): Problem {
     message:
       shown === ''
         ? 'The day is missing. Fill it in, such as 2024-02-29.'
-        : `"${shown}" is not a day of the calendar. Write it as year, month and day, such as 2024-02-29.`,
+        : say`"${shown}" is not a day of the calendar. Write it as year, month and day, such as 2024-02-29.`,
   }
 }
 
 function ambiguous(text: string): Problem {
   return {
     code: 'AMBIGUOUS_DAY',
-    message: `"${text}" may start with the day or with the month, and no row of this file tells. Say which comes first.`,
+    message: say`"${text}" may start with the day or with the month, and no row of this file tells. Say which comes first.`,
   }
 }

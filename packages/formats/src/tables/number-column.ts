@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { isCurrency } from '@kinfolio/ledger/numbers/currency'
 
 import { decimalText } from '../rows/decimal-text.ts'
@@ -54,7 +55,7 @@ export function readNumber(cell: string, mark: DecimalMark | null): string | Pro
   if (decimalMark === null) {
     return {
       code: 'AMBIGUOUS_NUMBER',
-      message: `"${cell.trim()}" can be read with decimals or with thousands. Say whether this file writes decimals with a comma.`,
+      message: say`"${cell.trim()}" can be read with decimals or with thousands. Say whether this file writes decimals with a comma.`,
     }
   }
   const at = body.lastIndexOf(decimalMark)
@@ -73,7 +74,7 @@ function notANumber(cell: string): Problem {
   const shown = cell.trim().slice(0, 40)
   return {
     code: 'NOT_A_NUMBER',
-    message: `"${shown}" is not a number that can be kept. Write it in digits, such as 1234.56.`,
+    message: say`"${shown}" is not a number that can be kept. Write it in digits, such as 1234.56.`,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Closing, ClosingCreate } from '@kinfolio/contract/closings'
 import { fail, failInput } from '@kinfolio/contract/errors'
+import { say } from '@kinfolio/contract/say'
 import { eq, sql } from 'drizzle-orm'
 
 import { lockVersioned } from '../../access/lock-versioned.ts'
@@ -25,7 +26,7 @@ export async function closePeriod(org: OrgScope, told: ClosingCreate): Promise<C
   await holdBook(org)
   const closed = await findClosedThrough(org, entityId)
   if (closed !== null && closed >= through) {
-    failInput('through', `All days until ${closed} are closed already. Choose a later one.`)
+    failInput('through', say`All days until ${closed} are closed already. Choose a later one.`)
   }
   const rows = (await loadPositions(org)).filter((row) => entityId === null || row.entityId === entityId)
   const open = await listOpenBalances(org, rows, through)

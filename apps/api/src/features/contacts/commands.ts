@@ -1,5 +1,6 @@
 import type { Contact, ContactCreate, ContactUpdate } from '@kinfolio/contract/contacts'
 import { fail, failInput } from '@kinfolio/contract/errors'
+import { say } from '@kinfolio/contract/say'
 import { eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
@@ -159,7 +160,7 @@ async function requireFree(
     fail(
       'CONTACT_TAKEN',
       taken,
-      `"${taken.name}" is this person already. Open that contact, or delete it first.`,
+      say`"${taken.name}" is this person already. Open that contact, or delete it first.`,
     )
   }
 }
@@ -187,7 +188,7 @@ async function requirePerson(org: OrgScope, entityId: string | null, before: Row
   if (entityId !== null) {
     const entity = await getEntity(org, entityId)
     if (entity.type !== 'PERSON') {
-      failInput('personEntityId', `"${entity.name}" is no person. Choose an entity that is one.`)
+      failInput('personEntityId', say`"${entity.name}" is no person. Choose an entity that is one.`)
     }
   } else if (org.entityIds !== null && before && !(await isLinked(org, before.id))) {
     failInput(

@@ -1,4 +1,5 @@
 import { fail } from '@kinfolio/contract/errors'
+import { say } from '@kinfolio/contract/say'
 import type { TrashType } from '@kinfolio/contract/trash'
 import { and, eq, gt, isNotNull, isNull, lte, notInArray, or, sql, type SQL } from 'drizzle-orm'
 
@@ -75,7 +76,11 @@ async function requireOwnerOutOfTrash(
     .where(inTrash)
     .for('key share', { of: entities })
   if (owner?.deletedAt)
-    fail('PARENT_IN_TRASH', { name: owner.name }, `"${owner.name}" is in the trash too. Restore that first.`)
+    fail(
+      'PARENT_IN_TRASH',
+      { name: owner.name },
+      say`"${owner.name}" is in the trash too. Restore that first.`,
+    )
 }
 
 /** Brings a deleted organisation back, for everybody who was in it. */

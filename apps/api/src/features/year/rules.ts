@@ -1,4 +1,5 @@
 import { failInput } from '@kinfolio/contract/errors'
+import { say } from '@kinfolio/contract/say'
 import type { Year, YearQuestion } from '@kinfolio/contract/year'
 import { addDays, addMonths, day, type Day } from '@kinfolio/ledger/days/day'
 import { minus, plus, sum, toText, type Decimal } from '@kinfolio/ledger/numbers/decimal'
@@ -23,10 +24,10 @@ export type YearDays = Pick<Year, 'isOver'> & {
 /** The days of a year: those that are named, or a year of the calendar. One that is not over ends today. */
 export function daysOfYear(asked: Pick<YearQuestion, 'year' | 'firstOn' | 'lastOn'>, today: Day): YearDays {
   const { firstOn, lastOn } = namedDays(asked, today)
-  if (firstOn > lastOn) failInput('lastOn', `A year that begins on ${firstOn} ends after it.`)
+  if (firstOn > lastOn) failInput('lastOn', say`A year that begins on ${firstOn} ends after it.`)
   if (firstOn > today) {
     const field = (asked.firstOn ?? asked.lastOn) ? 'firstOn' : 'year'
-    failInput(field, `That year has not begun: today is ${today}. Ask for an earlier one.`)
+    failInput(field, say`That year has not begun: today is ${today}. Ask for an earlier one.`)
   }
   const isOver = lastOn < today
   return { firstOn, lastOn: isOver ? lastOn : today, eve: addDays(firstOn, -1), isOver }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { ModelProtocol } from '@kinfolio/contract/assistant-kinds'
+import { say } from '@kinfolio/contract/say'
 import { APICallError, dynamicTool, jsonSchema, stepCountIs, streamText, type LanguageModel } from 'ai'
 
 import { type Fetch, OutboundError } from '../outbound.ts'
@@ -99,7 +100,7 @@ export async function* converse(fetch: Fetch, asked: Asked): AsyncGenerator<Mode
   const use = async (name: string, input: unknown): Promise<string> => {
     uses += 1
     if (uses > bounds.uses) {
-      cutAt(`It looked up more than ${bounds.uses} things.`)
+      cutAt(say`It looked up more than ${bounds.uses} things.`)
       return 'Enough was looked up. Answer now.'
     }
     const text = await asked.use(name, input)
@@ -136,7 +137,7 @@ export async function* converse(fetch: Fetch, asked: Asked): AsyncGenerator<Mode
         letters += part.text.length
         received += part.text.length
         yield { text: part.text.slice(0, Math.max(0, part.text.length - (letters - bounds.letters))) }
-        if (letters > bounds.letters) cutAt(`Its answer has more than ${bounds.letters} letters.`)
+        if (letters > bounds.letters) cutAt(say`Its answer has more than ${bounds.letters} letters.`)
       }
       if (part.type === 'reasoning-delta' || part.type === 'tool-input-delta') {
         received += part.type === 'reasoning-delta' ? part.text.length : part.delta.length
@@ -149,8 +150,8 @@ export async function* converse(fetch: Fetch, asked: Asked): AsyncGenerator<Mode
       }
       if (part.type === 'finish') {
         const { finishReason } = part
-        if (finishReason === 'tool-calls') cut ??= `It was asked ${bounds.steps} times and did not answer.`
-        if (finishReason === 'length') cut ??= `Its answer is longer than ${mostTokens} tokens.`
+        if (finishReason === 'tool-calls') cut ??= say`It was asked ${bounds.steps} times and did not answer.`
+        if (finishReason === 'length') cut ??= say`Its answer is longer than ${mostTokens} tokens.`
         if (finishReason === 'error') problem ??= 'The service broke its answer off.'
       }
       if (part.type === 'error') problem ??= problemOf(part.error)
@@ -161,7 +162,7 @@ export async function* converse(fetch: Fetch, asked: Asked): AsyncGenerator<Mode
     // Whoever takes no more words ends it, too.
     own.abort()
   }
-  if (deadline.aborted) cut ??= `It took longer than ${Math.round(bounds.milliseconds / 1000)} seconds.`
+  if (deadline.aborted) cut ??= say`It took longer than ${Math.round(bounds.milliseconds / 1000)} seconds.`
   const isStopped = asked.signal.aborted
   return {
     end: isStopped ? 'STOPPED' : cut !== null ? 'CUT' : problem !== null ? 'FAILED' : 'DONE',
@@ -192,7 +193,7 @@ function problemOf(error: unknown): string {
     if (statusCode === 404) return 'The service does not know this model, or this is not its address.'
     if (statusCode === 429) return 'The service takes no more questions right now.'
     if (statusCode !== undefined && statusCode >= 400)
-      return `The service refused the question (${statusCode}).`
+      return say`The service refused the question (${statusCode}).`
   }
   return error instanceof Error && error.cause instanceof OutboundError
     ? outside(error.cause)
@@ -200,7 +201,7 @@ function problemOf(error: unknown): string {
 }
 
 function outside({ message, isInside }: OutboundError): string {
-  return isInside ? `${message} Whoever runs this installation can allow it by AI_PRIVATE_HOSTS.` : message
+  return isInside ? say`${message} Whoever runs this installation can allow it by AI_PRIVATE_HOSTS.` : message
 }
 
 /** A request to a model, within the bounds of one answer. */

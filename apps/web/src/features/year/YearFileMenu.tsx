@@ -18,6 +18,7 @@ const tableLabels: Record<YearTable, string> = {
   charges: t`Fees and taxes`,
   holdings: t`Holdings at both ends`,
   flows: t`Flows`,
+  exchange: t`Currency gains`,
 }
 
 /** The year as a workbook for an accountant, or one table of it as CSV. */

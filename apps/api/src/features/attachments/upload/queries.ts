@@ -1,5 +1,6 @@
 import type { InertReason } from '@kinfolio/contract/attachment-kinds'
 import { fail } from '@kinfolio/contract/errors'
+import { say } from '@kinfolio/contract/say'
 import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
 import { sql } from 'drizzle-orm'
 
@@ -30,7 +31,7 @@ export async function storePaper(orgId: string, files: FileStore, file: File): P
     fail(
       'FILE_UNREADABLE',
       undefined,
-      `"${fileName}" is empty, so there is nothing to keep. Choose it again.`,
+      say`"${fileName}" is empty, so there is nothing to keep. Choose it again.`,
     )
   }
   const isShort = file.size <= wholeBytes
@@ -39,7 +40,7 @@ export async function storePaper(orgId: string, files: FileStore, file: File): P
   const ends = { name: fileName, head, tail, size: file.size }
   const { mediaType, inert, isProgram } = await inWords(() => readOutside(orgId, 'fileNature', ends))
   if (isProgram) {
-    const words = `"${fileName}" is a program, and programs are not kept. Send a document or a picture.`
+    const words = say`"${fileName}" is a program, and programs are not kept. Send a document or a picture.`
     fail('ATTACHMENT_REFUSED', undefined, words)
   }
   const keep = () => files.put(`orgs/${orgId}`, file)

@@ -1,6 +1,7 @@
 import { fail } from '@kinfolio/contract/errors'
 import type { MailFileContent } from '@kinfolio/contract/mail-files'
 import type { PaperView } from '@kinfolio/contract/paper-views'
+import { say } from '@kinfolio/contract/say'
 import { viewedTypes } from '@kinfolio/contract/viewed-types'
 
 import type { FileStore } from '../../../platform/files.ts'
@@ -28,7 +29,7 @@ export async function openFileOfMail(paper: Paper, files: FileStore, index: numb
   if (file === null) fail('ATTACHMENT_NOT_FOUND')
   const name = shownName(file.fileName)
   if (file.isProgram) {
-    const words = `"${name}" is a program, and programs are not taken out of a mail.`
+    const words = say`"${name}" is a program, and programs are not taken out of a mail.`
     fail('ATTACHMENT_REFUSED', undefined, words)
   }
   return new File([Buffer.from(file.bytes)], name)

@@ -1,3 +1,4 @@
+import { say } from '@kinfolio/contract/say'
 import { and, asc, eq, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
@@ -117,7 +118,7 @@ export async function takeBackCards(org: OrgScope, importId: string): Promise<{ 
   const used = await listUsed(org, importId)
   const obstacles = [...people, ...firms].flatMap(({ id, name, version }) => {
     const reason = version > 1 ? 'was changed since' : used.get(id)
-    return reason === undefined ? [] : [{ message: `"${name}" ${reason}. Delete it first.` }]
+    return reason === undefined ? [] : [{ message: say`"${name}" ${reason}. Delete it first.` }]
   })
   const changedRelations = await org.db
     .select({ id: relations.id })

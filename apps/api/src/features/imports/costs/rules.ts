@@ -7,6 +7,7 @@ import {
 import { CostCreate, type Cost } from '@kinfolio/contract/cost-records'
 import { Failure } from '@kinfolio/contract/errors'
 import type { ImportProblem, RefusedRow } from '@kinfolio/contract/imports'
+import { say } from '@kinfolio/contract/say'
 import { tagSeparator } from '@kinfolio/contract/tag-kinds'
 import { TagCell } from '@kinfolio/contract/tags'
 import type { DateOrder } from '@kinfolio/formats/rows/parsed'
@@ -157,7 +158,7 @@ export function readCost({ line, raw, cells, rest }: CostLine, reading: CostRead
   else if (rhythm === null)
     note('frequency', {
       code: 'UNKNOWN_WORD',
-      message: `"${cells.frequency.slice(0, 40)}" does not say how often it comes. Write monthly, quarterly, yearly, once, or a number such as 6 months.`,
+      message: say`"${cells.frequency.slice(0, 40)}" does not say how often it comes. Write monthly, quarterly, yearly, once, or a number such as 6 months.`,
     })
   const [least, most] = [numberIn('amount'), numberIn('amountMost')]
   if (cells.terms === undefined && cells.amount === undefined)

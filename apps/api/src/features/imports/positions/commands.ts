@@ -1,5 +1,6 @@
 import type { ImportResult } from '@kinfolio/contract/imports'
 import type { PositionCreate } from '@kinfolio/contract/position'
+import { say } from '@kinfolio/contract/say'
 import type { CsvTable } from '@kinfolio/formats/tables/csv-table'
 import { defaultMethod } from '@kinfolio/ledger/rows/position'
 
@@ -80,7 +81,7 @@ export async function takeBackPositions(
         : version > 1
           ? 'was changed since'
           : null
-    return reason ? [{ positionId: id, message: `"${name}" ${reason}. Delete it first.` }] : []
+    return reason ? [{ positionId: id, message: say`"${name}" ${reason}. Delete it first.` }] : []
   })
   if (obstacles.length > 0) return obstacles
   await trashPositions(

@@ -142,7 +142,7 @@ export function readLine({ line, raw, cells }: PositionLine): AskedPosition | Re
     // Object.entries is typed with string keys; these are the keys of the record above.
     const text = cells[column as keyof typeof choices]
     if (text === undefined || words.some((word) => word === text)) continue
-    const message = `"${text.slice(0, 40)}" is not ${what}. Use one of ${words.join(', ')}.`
+    const message = say`"${text.slice(0, 40)}" is not ${what}. Use one of ${words.join(', ')}.`
     problems.push({ code: 'UNKNOWN_WORD', message, column })
   }
   if (cells.type === undefined) {

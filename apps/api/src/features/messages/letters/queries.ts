@@ -65,7 +65,7 @@ async function storeFiles(
       for (const { index } of waiting) papers.set(index, read)
       return papers
     }
-    papers.set(from, { refusal: `"${fileName}" is damaged.` })
+    papers.set(from, { refusal: say`"${fileName}" is damaged.` })
     for (const file of read.some) papers.set(file.index, await orRefusal(() => storeFile(orgId, files, file)))
     waiting = waiting.filter(({ index }) => !papers.has(index))
   }

@@ -2,6 +2,7 @@ import { bondFigures, type BondFigures } from '@kinfolio/contract/bond-figures'
 import type { Position } from '@kinfolio/contract/position'
 import type { WidgetNote } from '@kinfolio/contract/report-data'
 import type { earningsWidgets } from '@kinfolio/contract/report-widgets/earnings'
+import { say } from '@kinfolio/contract/say'
 import type { Day } from '@kinfolio/ledger/days/day'
 import { decimal, sum, toFloat, toText, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 import { convert } from '@kinfolio/ledger/value/figure'
@@ -26,9 +27,17 @@ async function seenBonds(sight: Sight): Promise<{ bonds: SeenBond[]; notes: Widg
     const answer = position.quantity === '0' ? null : bondFigures(position)
     const record = { kind: 'position', id: position.id } as const
     if (answer?.kind === 'LACKS')
-      notes.push({ kind: 'MISSING', text: `${position.name} is left out: its terms are not known.`, record })
+      notes.push({
+        kind: 'MISSING',
+        text: say`${position.name} is left out: its terms are not known.`,
+        record,
+      })
     if (answer?.kind === 'MATURED')
-      notes.push({ kind: 'MISSING', text: `${position.name} has matured. Record what it paid back.`, record })
+      notes.push({
+        kind: 'MISSING',
+        text: say`${position.name} has matured. Record what it paid back.`,
+        record,
+      })
     if (answer?.kind !== 'FIGURES') continue
     const { figures } = answer
     const repaid =
@@ -48,7 +57,7 @@ async function seenBonds(sight: Sight): Promise<{ bonds: SeenBond[]; notes: Widg
     if (figures.faceValue !== null && repaid === null)
       notes.push({
         kind: 'MISSING',
-        text: `${position.name} is in no sum: there is no rate of that day.`,
+        text: say`${position.name} is in no sum: there is no rate of that day.`,
         record,
       })
     bonds.push({ position, figures, maturesOn: figures.terms.maturesOn, repaid })
