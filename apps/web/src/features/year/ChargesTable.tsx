@@ -17,13 +17,7 @@ export function ChargesTable({ year: { charges, currency } }: { year: Year }) {
       lines={charges}
       rowId={({ transactionId, kind }) => `${transactionId} ${kind}`}
       rowLink={toTransaction}
-      card={(line) => (
-        <LineCard
-          title={line.position.name}
-          amount={<YearAmount text={line.amount} currency={currency} />}
-          about={`${chargeLabels[line.kind]} · ${line.what} · ${formatDay(line.on)}`}
-        />
-      )}
+      card={cardIn(currency)}
       keepAs="year-charges"
       empty={{
         icon: 'lucide:percent',
@@ -65,4 +59,15 @@ function columnsOf(currency: string): DataColumn<YearCharge>[] {
       sortValue: ({ amount }) => amount,
     },
   ]
+}
+
+/** Draws charges on a phone. */
+function cardIn(currency: string) {
+  return ({ position, kind, what, on, amount }: YearCharge) => (
+    <LineCard
+      title={position.name}
+      amount={<YearAmount text={amount} currency={currency} />}
+      about={`${chargeLabels[kind]} · ${what} · ${formatDay(on)}`}
+    />
+  )
 }

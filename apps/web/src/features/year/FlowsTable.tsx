@@ -16,17 +16,7 @@ export function FlowsTable({ year: { flows, currency } }: { year: Year }) {
       columns={columnsOf(currency)}
       lines={flows}
       rowId={({ on }) => on}
-      card={(flow) => (
-        <LineCard
-          title={formatDay(flow.on)}
-          amount={<YearAmount text={flow.amount} currency={currency} signed="plain" />}
-          about={plural(flow.rows.length, { one: '# transaction', other: '# transactions' })}
-          facts={flow.rows.map(({ position, what, amount }) => ({
-            label: `${position.name}, ${what}`,
-            value: <YearAmount text={amount} currency={currency} signed="plain" />,
-          }))}
-        />
-      )}
+      card={cardIn(currency)}
       keepAs="year-flows"
       empty={{
         icon: 'lucide:arrow-left-right',
@@ -86,5 +76,32 @@ function FlowRows({ flow: { rows, rest }, currency }: { flow: YearFlow; currency
         </li>
       )}
     </ul>
+  )
+}
+
+/** Draws days on a phone. */
+function cardIn(currency: string) {
+  return (flow: YearFlow) => <FlowCard flow={flow} currency={currency} />
+}
+
+function FlowCard({ flow: { on, amount, rows }, currency }: { flow: YearFlow; currency: string }) {
+  const names = rows.map(({ position, what }) => `${position.name}, ${what}`)
+  const isOne = rows.length === 1
+  return (
+    <LineCard
+      title={formatDay(on)}
+      amount={<YearAmount text={amount} currency={currency} signed="plain" />}
+      about={
+        isOne ? (names[0] ?? '') : plural(rows.length, { one: '# transaction', other: '# transactions' })
+      }
+      facts={
+        isOne
+          ? []
+          : rows.map((row, at) => ({
+              label: names[at] ?? '',
+              value: <YearAmount text={row.amount} currency={currency} signed="plain" />,
+            }))
+      }
+    />
   )
 }

@@ -23,8 +23,8 @@ export function HoldingsTable({ year }: { year: Year }) {
       columns={columnsOf(year)}
       lines={{ rows, rowCount: rows.length }}
       rowId={({ position }) => position.id}
-      rowLink={({ position }) => <Link to="/holdings/$id" params={{ id: position.id }} />}
-      card={(holding) => <HoldingCard holding={holding} year={year} />}
+      rowLink={toHolding}
+      card={cardIn(year)}
       keepAs="year-holdings"
       empty={{
         icon: 'lucide:briefcase',
@@ -35,6 +35,10 @@ export function HoldingsTable({ year }: { year: Year }) {
   )
 }
 
+function toHolding({ position }: YearHolding) {
+  return <Link to="/holdings/$id" params={{ id: position.id }} />
+}
+
 const onOf = ({ firstOn, lastOn }: Year, end: End): string => (end === 'start' ? dayBefore(firstOn) : lastOn)
 
 function columnsOf(year: Year): DataColumn<YearHolding>[] {
@@ -43,14 +47,6 @@ function columnsOf(year: Year): DataColumn<YearHolding>[] {
     start: t`At the end of ${formatDay(onOf(year, 'start'))}`,
     end: t`At the end of ${formatDay(onOf(year, 'end'))}`,
   }
-  const quantity = (end: End, header: string): DataColumn<YearHolding> => ({
-    id: `${end}Quantity`,
-    header,
-    headerHint: hints[end],
-    numeric: true,
-    cell: (holding) => holding[end].quantity && formatQuantity(holding[end].quantity),
-    sortValue: (holding) => holding[end].quantity,
-  })
   const cost = (end: End, header: string): DataColumn<YearHolding> => ({
     id: `${end}Cost`,
     header,
@@ -88,15 +84,28 @@ function columnsOf(year: Year): DataColumn<YearHolding>[] {
       sortValue: ({ position }) => position.name,
       footer: t`Sum in ${currency}`,
     },
-    quantity('start', t`Units before`),
-    quantity('end', t`Units at the end`),
+    {
+      id: 'units',
+      header: t`Units`,
+      headerHint: t`Before the year, and at its end where that is another number`,
+      numeric: true,
+      cell: unitsText,
+      sortValue: ({ end }) => end.quantity,
+    },
     cost('start', t`Cost before`),
     change('added', t`Added`),
     change('givenUp', t`Given up`),
-    cost('end', t`Cost at the end`),
+    cost('end', t`Cost at end`),
     value('start', t`Value before`),
-    value('end', t`Value at the end`),
+    value('end', t`Value at end`),
   ]
+}
+
+/** What is held before and at the end; nothing of what has no units. */
+function unitsText({ start, end }: YearHolding): string {
+  const text = (quantity: string | null) => (quantity === null ? '–' : formatQuantity(quantity))
+  if (start.quantity === end.quantity) return start.quantity === null ? '' : text(start.quantity)
+  return `${text(start.quantity)} → ${text(end.quantity)}`
 }
 
 type EndProps = { holding: YearHolding; end: End; year: Year }
@@ -121,27 +130,33 @@ function CostText({ holding: { position, ownCurrency, ...ends }, end, year }: En
   )
 }
 
-function ValueText({ holding: { position, ownCurrency, ...ends }, end, year }: EndProps) {
+function ValueText({ holding, end, year }: EndProps) {
+  const { position, ownCurrency, [end]: held } = holding
+  const values = <Values holding={holding} end={end} year={year} />
+  if (held.value.value === null) return values
+  return (
+    <ProofButton
+      quiet
+      of={{
+        measure: 'value',
+        position: { ...position, currency: ownCurrency },
+        currency: year.currency,
+        to: onOf(year, end),
+      }}
+    >
+      {values}
+    </ProofButton>
+  )
+}
+
+/** A value in the currency of the year; below it in that of the position, where that is another. */
+function Values({ holding: { ownCurrency, ...ends }, end, year }: EndProps) {
   const { value, ownValue } = ends[end]
-  const text = <FigureText figure={value} />
+  const isOther = ownCurrency !== year.currency && ownValue.value !== null && ownValue.value !== '0'
   return (
     <span className="inline-flex flex-col items-end py-1">
-      {value.value === null ? (
-        text
-      ) : (
-        <ProofButton
-          quiet
-          of={{
-            measure: 'value',
-            position: { ...position, currency: ownCurrency },
-            currency: year.currency,
-            to: onOf(year, end),
-          }}
-        >
-          {text}
-        </ProofButton>
-      )}
-      {ownCurrency !== year.currency && ownValue.value !== null && ownValue.value !== '0' && (
+      <FigureText figure={value} />
+      {isOther && (
         <span className="text-xs text-faint">
           <FigureText figure={{ ...ownValue, isStale: false, reason: undefined }} withCurrency />
         </span>
@@ -150,12 +165,15 @@ function ValueText({ holding: { position, ownCurrency, ...ends }, end, year }: E
   )
 }
 
+/** Draws positions on a phone. */
+function cardIn(year: Year) {
+  return (holding: YearHolding) => <HoldingCard holding={holding} year={year} />
+}
+
 function HoldingCard({ holding, year }: { holding: YearHolding; year: Year }) {
   const { position, start, end } = holding
   const { currency } = year
-  const quantities = [start.quantity, end.quantity].map((text) =>
-    text === null ? '–' : formatQuantity(text),
-  )
+  const units = unitsText(holding)
   return (
     <LineCard
       title={position.name}
@@ -164,11 +182,9 @@ function HoldingCard({ holding, year }: { holding: YearHolding; year: Year }) {
       facts={[
         {
           label: t`Value, ${formatDay(onOf(year, 'start'))}`,
-          value: <ValueText holding={holding} end="start" year={year} />,
+          value: <Values holding={holding} end="start" year={year} />,
         },
-        ...(start.quantity === null && end.quantity === null
-          ? []
-          : [{ label: t`Quantity`, value: quantities.join(' → ') }]),
+        ...(units === '' ? [] : [{ label: t`Units`, value: units }]),
         ...(start.ownCost === null && end.ownCost === null
           ? []
           : [
@@ -176,8 +192,8 @@ function HoldingCard({ holding, year }: { holding: YearHolding; year: Year }) {
                 label: t`Cost in ${currency}`,
                 value: (
                   <>
-                    <CostText holding={holding} end="start" year={year} /> →{' '}
-                    <CostText holding={holding} end="end" year={year} />
+                    <YearAmount text={start.cost} currency={currency} /> →{' '}
+                    <YearAmount text={end.cost} currency={currency} />
                   </>
                 ),
               },

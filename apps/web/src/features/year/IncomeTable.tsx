@@ -22,7 +22,7 @@ export function IncomeTable({ year: { income, currency } }: { year: Year }) {
         lines={income}
         rowId={({ transactionId }) => transactionId}
         rowLink={toTransaction}
-        card={(line) => <IncomeCard line={line} currency={currency} />}
+        card={cardIn(currency)}
         keepAs="year-income"
         empty={{
           icon: 'lucide:coins',
@@ -134,6 +134,11 @@ function columnsOf(income: Year['income'], currency: string): DataColumn<YearInc
     amount('withheld', t`Withheld in ${currency}`, 'ownWithheld'),
     amount('net', t`After tax in ${currency}`),
   ]
+}
+
+/** Draws payments on a phone. */
+function cardIn(currency: string) {
+  return (line: YearIncome) => <IncomeCard line={line} currency={currency} />
 }
 
 function IncomeCard({ line, currency }: { line: YearIncome; currency: string }) {

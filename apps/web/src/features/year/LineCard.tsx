@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
 
+type Fact = { label: string; value: ReactNode }
+
+const noFacts: readonly Fact[] = []
+
 type LineCardProps = {
   title: string
   amount: ReactNode
   about: string
-  facts?: readonly { label: string; value: ReactNode }[]
+  facts?: readonly Fact[]
 }
 
 /** A line of a table on a phone. */
-export function LineCard({ title, amount, about, facts = [] }: LineCardProps) {
+export function LineCard({ title, amount, about, facts = noFacts }: LineCardProps) {
   return (
     <div className="min-w-0">
       <div className="flex items-baseline justify-between gap-3">

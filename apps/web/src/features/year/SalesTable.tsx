@@ -21,7 +21,7 @@ export function SalesTable({ year: { sales, currency } }: { year: Year }) {
         lines={sales}
         rowId={({ transactionId, acquiredOn }, index) => `${transactionId} ${acquiredOn} ${index}`}
         rowLink={toTransaction}
-        card={(sale) => <SaleCard sale={sale} currency={currency} />}
+        card={cardIn(currency)}
         keepAs="year-sales"
         empty={{
           icon: 'lucide:receipt-text',
@@ -111,17 +111,8 @@ type SaleAmountProps = { sale: YearSale; of: SaleAmountOf; currency: string }
 
 /** A gain, or the cost behind it, opens how the cost of the position was made. */
 function SaleAmount({ sale, of, currency }: SaleAmountProps) {
-  const { position, on, ownCurrency, ownCost, ownProceeds, ownGain } = sale
-  const own = { cost: ownCost, proceeds: ownProceeds, gain: ownGain }
-  const amounts = (
-    <BothAmounts
-      text={sale[of]}
-      currency={currency}
-      own={own[of]}
-      ownCurrency={ownCurrency}
-      signed={of === 'gain' ? 'gain' : undefined}
-    />
-  )
+  const { position, on, ownCurrency } = sale
+  const amounts = <SaleAmounts sale={sale} of={of} currency={currency} />
   if (sale[of] === null || of === 'proceeds') return amounts
   return (
     <ProofButton
@@ -133,20 +124,37 @@ function SaleAmount({ sale, of, currency }: SaleAmountProps) {
   )
 }
 
+function SaleAmounts({ sale, of, currency }: SaleAmountProps) {
+  const own = { cost: sale.ownCost, proceeds: sale.ownProceeds, gain: sale.ownGain }
+  return (
+    <BothAmounts
+      text={sale[of]}
+      currency={currency}
+      own={own[of]}
+      ownCurrency={sale.ownCurrency}
+      signed={of === 'gain' ? 'gain' : undefined}
+    />
+  )
+}
+
+/** Draws sales on a phone. */
+function cardIn(currency: string) {
+  return (sale: YearSale) => <SaleCard sale={sale} currency={currency} />
+}
+
 function SaleCard({ sale, currency }: { sale: YearSale; currency: string }) {
-  const { position, on, acquiredOn, isPooled, heldDays, quantity } = sale
-  const bought =
-    acquiredOn === null ? t`not a lot` : isPooled ? pooledWords(acquiredOn) : formatDay(acquiredOn)
+  const { position, on, what, acquiredOn, isPooled, heldDays, quantity } = sale
+  const bought = acquiredOn && (isPooled ? pooledWords(acquiredOn) : formatDay(acquiredOn))
   return (
     <LineCard
       title={position.name}
       amount={<SaleAmount sale={sale} of="gain" currency={currency} />}
-      about={`${bought} → ${formatDay(on)}`}
+      about={bought === null ? `${what} · ${formatDay(on)}` : `${bought} → ${formatDay(on)}`}
       facts={[
         ...(quantity === null ? [] : [{ label: t`Quantity`, value: formatQuantity(quantity) }]),
         ...(heldDays === null ? [] : [{ label: t`Days held`, value: formatCount(heldDays) }]),
-        { label: t`Cost`, value: <SaleAmount sale={sale} of="cost" currency={currency} /> },
-        { label: t`Proceeds`, value: <SaleAmount sale={sale} of="proceeds" currency={currency} /> },
+        { label: t`Cost`, value: <SaleAmounts sale={sale} of="cost" currency={currency} /> },
+        { label: t`Proceeds`, value: <SaleAmounts sale={sale} of="proceeds" currency={currency} /> },
       ]}
     />
   )
