@@ -9,6 +9,7 @@ import { backupMessages } from './backup-messages.ts'
 import { backupPapers } from './backup-papers.ts'
 import { backupPeople } from './backup-people.ts'
 import { EntityType, Extra, FiscalYearEnd, OwnedPercent } from './entities.ts'
+import { StoredEdits } from './import-edits.ts'
 import { TemplateSettings } from './import-templates.ts'
 import { ImportCounts, ImportKind, RefusedRow, SeriesChange } from './imports.ts'
 import { PositionUpdate } from './position.ts'
@@ -211,6 +212,7 @@ export const backupRecords: Readonly<Record<string, z.ZodType>> = {
       counts: ImportCounts,
       refused: z.array(RefusedRow),
       changes: z.array(SeriesChange),
+      edits: StoredEdits,
       created_by: shortText,
       undone_at: moment.nullable(),
       ...history,

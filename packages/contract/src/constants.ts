@@ -26,6 +26,9 @@ export const MAX_PAGE_LIMIT = 200
 export const TOTAL_CAP = 10_000
 
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024
+/** Cells of a file that are changed by hand before it is imported, and characters of one. */
+export const MAX_EDITED_CELLS = 10_000
+export const MAX_EDITED_LENGTH = 500
 /** A mail with its files, or a mailbox. */
 export const MAX_MAIL_BYTES = 50 * 1024 * 1024
 /** How long what was deleted can be brought back; then it is erased. */

@@ -6,6 +6,7 @@ import { CompanyType } from './companies.ts'
 import { IMPORTS_PER_PAGE, MAX_IMPORT_BYTES, MAX_SYMBOL_LENGTH } from './constants.ts'
 import { CostMapping, PreviewCost } from './cost-files.ts'
 import { endpoint, only } from './endpoint.ts'
+import { EditedCell, ImportEdits, mappableFields, RowGroup } from './import-edits.ts'
 import {
   ById,
   Currency,
@@ -33,25 +34,6 @@ export const ImportKind = z.enum([
   'COSTS',
 ])
 export type ImportKind = z.infer<typeof ImportKind>
-
-/** The fields that columns of a plain file can be mapped to. */
-export const mappableFields = [
-  'day',
-  'type',
-  'symbol',
-  'isin',
-  'name',
-  'currency',
-  'quantity',
-  'price',
-  'amount',
-  'fee',
-  'tax',
-  'notes',
-  'account',
-  'sourceId',
-] as const
-export type MappableField = (typeof mappableFields)[number]
 
 /** Which column of the file holds what; the header's own words are the values. */
 export const ColumnMapping = z
@@ -138,6 +120,7 @@ export const ImportSettings = z.object({
   /** Reads a file by its columns, even where another format was recognised. */
   asTable: z.boolean().optional(),
   instruments: z.record(z.string().max(300), InstrumentChoice).optional(),
+  edits: ImportEdits.optional(),
   /** Makes a table one of contacts, and says what its columns hold. */
   contactMapping: ContactMapping.optional(),
   /** Makes a table one of costs, and says what its columns hold. */
@@ -163,7 +146,10 @@ const ImportForm = z.object({
   file: z.file({ error: 'Choose a file to import.' }),
   settings: z
     .string()
-    .max(1_000_000)
+    .max(
+      1_000_000,
+      'The answers about this file are too long. Change fewer cells here, and the others in the file.',
+    )
     .default('{}')
     .transform(fromJson('The import settings are not valid JSON.'))
     .pipe(ImportSettings),
@@ -173,13 +159,28 @@ export const ImportProblem = z.object({
   code: z.string(),
   message: z.string(),
   column: z.string().optional(),
+  field: z.enum(mappableFields).optional(),
   /** The row does not belong into the book, or somebody decided so: nothing is missing without it. */
   isLeftOut: z.literal(true).optional(),
 })
 export type ImportProblem = z.infer<typeof ImportProblem>
 
 /** A row of a file that is not imported: left out on purpose, or refused because of something to correct. */
-export const RefusedRow = z.object({ line: z.int(), problems: z.array(ImportProblem), raw: z.string() })
+export const RefusedRow = z.object({
+  line: z.int(),
+  problems: z.array(ImportProblem),
+  raw: z.string(),
+  /** Its values, each under a header of the table or of a field that was read; only while it can be changed. */
+  cells: z
+    .array(
+      z.object({
+        column: z.string().nullable(),
+        field: z.enum(mappableFields).nullable(),
+        text: z.string(),
+      }),
+    )
+    .optional(),
+})
 export type RefusedRow = z.infer<typeof RefusedRow>
 
 /** Whether a row was left out on purpose. It counts among those that somebody skipped, not among the refused. */
@@ -322,6 +323,10 @@ export const ImportPreview = z.object({
   /** True when only the first rows are shown here. */
   isCut: z.boolean(),
   refused: z.array(RefusedRow),
+  /** What was changed by hand. */
+  edits: z.array(EditedCell),
+  /** Rows that belong together and can be chosen at once, also those that are not shown. */
+  groups: z.array(RowGroup),
   counts: ImportCounts,
   prices: z
     .object({ symbol: z.string().nullable(), currency: z.string().nullable(), hasAdjustedClose: z.boolean() })
@@ -347,6 +352,8 @@ export const ImportResult = z.object({
   fileName: z.string(),
   counts: ImportCounts,
   refused: z.array(RefusedRow),
+  /** The cells that were changed by hand, with what the file says there. */
+  edits: z.array(EditedCell),
   positions: z.array(z.object({ id: Id, name: z.string() })),
   /** The companies that it made of names. */
   companies: z.array(z.object({ id: Id, name: z.string() })),

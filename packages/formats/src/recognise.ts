@@ -7,10 +7,13 @@ import { readXml } from './files/xml-tree.ts'
 import { isZip } from './files/zip-entries.ts'
 import { knownFormats } from './known-formats.ts'
 import { withAnswers } from './rows/doubts.ts'
+import { isCellEdit, isFieldEdit } from './rows/edits.ts'
 import { refuse } from './rows/parsed.ts'
 import type { ColumnMapping, Problem, ReadingOptions, UnknownFile } from './rows/parsed.ts'
 import { sampleOf, readCsvTable } from './tables/csv-table.ts'
 import type { CsvTable } from './tables/csv-table.ts'
+import { withEditedTable, withFields } from './tables/edited-file.ts'
+import { editedTable, withCells } from './tables/edited-table.ts'
 import type { Format, KnownFile, Sources, Told } from './tables/format.ts'
 import { readSheetTable } from './tables/sheet-table.ts'
 
@@ -42,8 +45,16 @@ export function readImportFile(
   file: { name: string; bytes: Uint8Array },
   options: ReadingOptions = {},
 ): ImportFile {
+  const { edits = [] } = options
   const read = readSent(checked(file), options)
-  return read.kind === 'TRANSACTIONS' ? withAnswers(read, options) : read
+  if (read.kind === 'TRANSACTIONS') {
+    // What was changed in a table is in its file already.
+    return withAnswers(read.edited ? read : withFields(read, edits.filter(isFieldEdit)), options)
+  }
+  if (edits.length === 0) return read
+  throw new UnreadableFile(
+    'Cells were changed by hand, and no transactions are in this file. Take the changes back, or choose the file in which they were made.',
+  )
 }
 
 function readSent(sent: { name: string; bytes: Uint8Array }, options: ReadingOptions): ImportFile {
@@ -155,11 +166,18 @@ function readJson(text: string, { mapping: _mapping, ...told }: Told): ImportFil
   return readKnown('JSON', readExactJson(text), told) ?? { kind: 'UNKNOWN', message: otherJson }
 }
 
-function readTable(table: CsvTable, told: Told): ImportFile {
-  const knownFile = readKnown('TABLE', table, told)
-  return knownFile === null
-    ? { kind: 'UNKNOWN', message: otherColumns, columns: table.columns, sample: sampleOf(table) }
-    : withRowsAbove(knownFile, table)
+function readTable(stated: CsvTable, told: Told): ImportFile {
+  const { edits = [], ...options } = told
+  const table = editedTable(stated, edits.filter(isCellEdit))
+  const file = readKnown('TABLE', table, told)
+  if (file === null)
+    return { kind: 'UNKNOWN', message: otherColumns, columns: table.columns, sample: sampleOf(table) }
+  if (file.kind !== 'TRANSACTIONS') return file
+  const edited = withEditedTable(file, { table, edits, options }, (part, ways) => {
+    const some = readKnown('TABLE', part, { ...told, ...ways })
+    return some?.kind === 'TRANSACTIONS' ? some : null
+  })
+  return withRowsAbove(withCells(edited, table), table)
 }
 
 /** Rows of another table above the one that was read are refused, because only one table of a file is read. */

@@ -3,7 +3,7 @@ import { toText } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
 import { hasCosts, netAmount } from './cash-amount.ts'
-import { asksOf, refuse } from './parsed.ts'
+import { asksOf, cellsOf, refuse } from './parsed.ts'
 import type {
   Doubt,
   ParsedTransaction,
@@ -106,7 +106,7 @@ export function withAnswers(file: TransactionFile, options: ReadingOptions): Tra
         ? []
         : [options[ask] === 'LEAVE_OUT' ? { ...problem, isLeftOut: true as const } : problem],
     )
-    if (left.length > 0) open.set(row.line, refuse(row.line, left, rawOf(row)))
+    if (left.length > 0) open.set(row.line, { ...refuse(row.line, left, rawOf(row)), cells: cellsOf(row) })
     else rows.push(Object.assign({}, settled, ...answers, { warnings: [...row.warnings, ...problems] }))
   }
   const refused = [...file.refused, ...open.values()].toSorted((a, b) => a.line - b.line)
@@ -118,7 +118,8 @@ export function withAnswers(file: TransactionFile, options: ReadingOptions): Tra
   }
 }
 
-function rawOf({
+/** The row as a line of text. */
+export function rawOf({
   day,
   type,
   symbol,

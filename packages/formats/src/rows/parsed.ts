@@ -1,9 +1,11 @@
 import type { CostMapping } from '@kinfolio/contract/cost-files'
-import type { ContactMapping, MappableField } from '@kinfolio/contract/imports'
+import type { MappableField } from '@kinfolio/contract/import-edits'
+import type { ContactMapping } from '@kinfolio/contract/imports'
 import type { TransactionLine } from '@kinfolio/contract/transaction'
 import type { PositionType } from '@kinfolio/ledger/rows/position'
 import type { TransactionSubtype, TransactionType } from '@kinfolio/ledger/rows/transaction'
 
+import type { Edit, EditedCell } from './edits.ts'
 import type { OwnershipFile } from './ownership-file.ts'
 
 /**
@@ -22,6 +24,8 @@ export type Problem = {
   code: string
   message: string
   column?: string
+  /** The field of the row that is wrong, where its cell has no header, or a person typed its value. */
+  field?: MappableField
   /** The row is left out on purpose: nothing is missing without it. */
   isLeftOut?: true
 }
@@ -105,8 +109,14 @@ export type OwnDetails = {
   tags: string[]
 }
 
+/**
+ * A value of a row that was refused: of the cell under a header of its table, or of a field that was read. It can be
+ * changed there. `field` says what the cell is of, if that is known.
+ */
+export type RefusedCell = { column: string | null; field: MappableField | null; text: string }
+
 /** `raw` is the text of the row, cut to a length that can be shown. */
-export type RefusedRow = { line: number; problems: Problem[]; raw: string }
+export type RefusedRow = { line: number; problems: Problem[]; raw: string; cells?: RefusedCell[] }
 
 type TransactionFormat =
   | 'AVANZA'
@@ -195,6 +205,11 @@ export type TransactionFile = {
   sample?: string[][]
   /** Missing fields without which no row can be read. If there are any, `rows` and `refused` are empty. */
   missingColumns?: string[]
+  /** The header of each field, of a table whose columns are known by themselves. */
+  headers?: Partial<Record<MappableField, string>>
+  /** What a person changed by hand, and the changed lines as they are without that; absent if nothing was changed. */
+  edited?: EditedCell[]
+  stated?: Pick<TransactionFile, 'rows' | 'refused'>
   /** Words in the type column without a meaning in `mapping.typeValues`. */
   unknownTypes?: string[]
   /** Questions whose answers would let rows in that are now refused as ambiguous. */
@@ -254,7 +269,28 @@ export type ReadingOptions = {
   repeatedOrders?: 'PARTS' | 'LAST' | 'LEAVE_OUT'
   /** The sign of spent money. */
   spending?: 'PLUS' | 'MINUS'
+  /** What a person changed by hand. */
+  edits?: readonly Edit[]
 }
+
+/** The values of a row that was read and is refused, so that they can be changed. */
+export function cellsOf(row: ParsedTransaction): RefusedCell[] {
+  return editableFields.map((field) => ({ column: null, field, text: row[field] ?? '' }))
+}
+
+const editableFields = [
+  'day',
+  'type',
+  'symbol',
+  'isin',
+  'name',
+  'quantity',
+  'price',
+  'amount',
+  'currency',
+  'fee',
+  'tax',
+] as const
 
 const shownLength = 500
 

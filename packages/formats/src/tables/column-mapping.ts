@@ -1,4 +1,4 @@
-import type { MappableField } from '@kinfolio/contract/imports'
+import type { MappableField } from '@kinfolio/contract/import-edits'
 
 import type { ColumnMapping } from '../rows/parsed.ts'
 import { plainWords } from '../rows/plain-words.ts'

@@ -7,8 +7,11 @@ import { UnreadableFile } from '../files/unreadable-file.ts'
 import { countLabels } from './header-labels.ts'
 import { isRowOfTable, refuseSeveralTables } from './several-tables.ts'
 
-/** `line` is the line where the row starts, counted from 1 as in an editor. */
-export type CsvRow = { line: number; cells: string[] }
+/**
+ * `line` is the line where the row starts, counted from 1 as in an editor. `stated` are the cells of the file, if a
+ * person changed some: they alone show how the file writes days and numbers.
+ */
+export type CsvRow = { line: number; cells: string[]; stated?: string[] }
 
 export type CsvTable = {
   delimiter: string

@@ -1,4 +1,4 @@
-import type { MappableField } from '@kinfolio/contract/imports'
+import type { MappableField } from '@kinfolio/contract/import-edits'
 
 import type { ColumnMapping } from '../rows/parsed.ts'
 import { plainWords } from '../rows/plain-words.ts'
@@ -13,6 +13,7 @@ export type MappedTable = {
   header: (field: MappableField) => string | undefined
   /** The text of the cell, or `''` if the row or the table has none. */
   cell: (row: CsvRow, field: MappableField) => string
+  /** The cells of a column as the file has them. */
   column: (field: MappableField) => string[]
   /**
    * The currency of one money column: `Total` beside `Currency (Total)`, `IBCommission` beside `IBCommissionCurrency`.
@@ -66,7 +67,7 @@ export function mapTable(table: CsvTable, mapping: ColumnMapping): MappedTable {
     has: (field) => header(field) !== undefined,
     header,
     cell: (row, field) => cellAt(row, place(field)),
-    column: (field) => table.rows.map((row) => cellAt(row, place(field))),
+    column: (field) => table.rows.map(({ cells, stated = cells }) => stated[place(field) ?? -1] ?? ''),
     unit: (field) => headerUnit(header(field) ?? '').currency,
     exchangeRate: (row) => cellAt(row, ratePlace),
     status: (row) => cellAt(row, statusPlace),

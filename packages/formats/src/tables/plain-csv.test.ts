@@ -171,7 +171,7 @@ describe('a plain CSV of transactions', () => {
       [2, 'UNKNOWN_TYPE'],
       [4, 'UNKNOWN_TYPE'],
     ])
-    expect(file.refused[0]?.problems[0]?.message).toContain('Go back to the columns')
+    expect(file.refused[0]?.problems[0]?.message).toContain('go back to the columns')
     expect(file.rows).toMatchObject([{ type: 'DIVIDEND', amount: '6' }])
   })
 })

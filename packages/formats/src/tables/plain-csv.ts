@@ -1,4 +1,4 @@
-import type { MappableField } from '@kinfolio/contract/imports'
+import type { MappableField } from '@kinfolio/contract/import-edits'
 import { say } from '@kinfolio/contract/say'
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'

@@ -1,3 +1,4 @@
+import { mappableFields, type MappableField } from '@kinfolio/contract/import-edits'
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
@@ -15,6 +16,7 @@ import type {
 import { plainWords } from '../rows/plain-words.ts'
 import { settle, transactionFile } from '../rows/reading.ts'
 import type { Reading } from '../rows/reading.ts'
+import { suggestMapping } from './column-mapping.ts'
 import type { CsvRow, CsvTable } from './csv-table.ts'
 import { dateOrderOf, readDay, withZone } from './day-column.ts'
 import type { Format } from './format.ts'
@@ -94,13 +96,33 @@ function readTable<Field extends string>(
     else rows.push(...read.rows)
   }
   const statements = spec.statements?.(all) ?? []
-  return transactionFile(spec.format, rows, refused, { columns: table.columns, statements })
+  const headers = headersIn(table, spec.columns)
+  return transactionFile(spec.format, rows, refused, { columns: table.columns, statements, headers })
+}
+
+/** The names that fields of formats have, other than that of the field. */
+const otherNames: Readonly<Record<string, MappableField>> = { date: 'day', id: 'sourceId' }
+
+/** The header of each field: those that the format calls alike, else those that any table would have. */
+function headersIn<Field extends string>(
+  table: CsvTable,
+  columns: Readonly<Record<Field, string>>,
+): Partial<Record<MappableField, string>> {
+  const own = Array.from(placesIn(table, columns)).flatMap(([name, at]) => {
+    const field = otherNames[name] ?? mappableFields.find((known) => known === name)
+    return field === undefined ? [] : [[field, table.columns[at] ?? ''] as const]
+  })
+  const taken = new Set(own.map(([, header]) => header))
+  const { typeValues: _typeValues, defaults: _defaults, ...suggested } = suggestMapping(table.columns)
+  const others = Object.entries(suggested).filter(([, header]) => !taken.has(header))
+  return { ...Object.fromEntries(others), ...Object.fromEntries(own) }
 }
 
 function cellReader<Field extends string>(spec: TableSpec<Field>, table: CsvTable, options: ReadingOptions) {
   const places = placesIn(table, spec.columns)
   const cellAt = (row: CsvRow, field: Field) => row.cells[places.get(field) ?? -1] ?? ''
-  const columnOf = (field: Field) => table.rows.map((row) => cellAt(row, field))
+  const columnOf = (field: Field) =>
+    table.rows.map(({ cells, stated = cells }) => stated[places.get(field) ?? -1] ?? '')
   const numbers = (spec.numbers ?? []).filter((field) => places.has(field))
   const columns = new Map(numbers.map((field) => [field, columnOf(field)]))
   const marks = numberMarks(columns, table.delimiter, options.decimalComma)

@@ -42,8 +42,8 @@ export function readTypes(
 function byWords(mapped: MappedTable, mapping: ColumnMapping): TypeReading {
   const stated = new Map(Object.entries(mapping.typeValues ?? {}))
   const meanings = new Map<string, TransactionType | null>()
-  for (const cell of mapped.column('type')) {
-    const word = cell.trim()
+  for (const row of mapped.table.rows) {
+    const word = mapped.cell(row, 'type').trim()
     if (word !== '' && !meanings.has(word)) meanings.set(word, stated.get(word) ?? typeOfWord(word))
   }
   const knownMeanings = [...meanings].flatMap(([word, type]) =>
@@ -89,6 +89,6 @@ function unknownType(word: string): Problem {
     message:
       word === ''
         ? 'Nothing tells what kind of transaction this is. Fill in its type.'
-        : say`It is not known what "${word.slice(0, 60)}" means. Go back to the columns and choose the type that it stands for, or leave these rows out.`,
+        : say`It is not known what "${word.slice(0, 60)}" means. Choose the type of this row, or go back to the columns and choose it for all rows with this word.`,
   }
 }

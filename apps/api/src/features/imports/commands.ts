@@ -35,7 +35,8 @@ export async function commitImport(
   if (plan.kind === 'UNKNOWN' || plan.questions.length > 0) {
     fail('IMPORT_INCOMPLETE', { questions: plan.questions })
   }
-  const id = await recordImport(org, upload, plan.view)
+  const editedLines = plan.kind === 'TRANSACTIONS' ? plan.editedLines : []
+  const id = await recordImport(org, upload, plan.view, editedLines)
   const makesCompanies = settings.companies ?? false
   if (plan.kind === 'TRANSACTIONS') await writeTransactions(org, id, plan, makesCompanies)
   if (plan.kind === 'OWNERSHIP') await writeOwnership(org, id, plan)

@@ -1,3 +1,4 @@
+import type { StoredEdits } from '@kinfolio/contract/import-edits'
 import type { TemplateSettings } from '@kinfolio/contract/import-templates'
 import type { ImportCounts, ImportKind, RefusedRow, SeriesChange } from '@kinfolio/contract/imports'
 import { sql } from 'drizzle-orm'
@@ -31,6 +32,8 @@ export const imports = pgTable(
     counts: jsonb().$type<ImportCounts>().notNull(),
     refused: jsonb().$type<RefusedRow[]>().notNull(),
     changes: jsonb().$type<SeriesChange[]>().notNull(),
+    /** What was changed by hand, and by which fingerprints the lines are known again. */
+    edits: jsonb().$type<StoredEdits>().notNull().default({ cells: [], lines: [] }),
     createdBy: text().notNull(),
     undoneAt: timestamp({ withTimezone: true, mode: 'date' }),
     ...history(),

@@ -1,4 +1,5 @@
-import { type ColumnMapping, type ImportPreview, mappableFields } from '@kinfolio/contract/imports'
+import { mappableFields } from '@kinfolio/contract/import-edits'
+import { type ColumnMapping, type ImportPreview } from '@kinfolio/contract/imports'
 import { Button } from '@kinfolio/ui/Button'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-import type { MappableField } from '@kinfolio/contract/imports'
+import type { MappableField } from '@kinfolio/contract/import-edits'
 import { describe, expect, it } from 'vitest'
 
 import { fieldOfColumn, withField } from './column-fields.ts'

@@ -1,10 +1,6 @@
 import type { CostColumn } from '@kinfolio/contract/cost-files'
-import {
-  type ColumnMapping,
-  type ContactColumn,
-  type MappableField,
-  mappableFields,
-} from '@kinfolio/contract/imports'
+import { type MappableField, mappableFields } from '@kinfolio/contract/import-edits'
+import { type ColumnMapping, type ContactColumn } from '@kinfolio/contract/imports'
 import { t } from '@lingui/core/macro'
 
 export const fieldLabels: Record<MappableField, string> = {

@@ -1,5 +1,5 @@
+import { mappableFields } from '@kinfolio/contract/import-edits'
 import {
-  mappableFields,
   type ColumnMapping,
   type ImportKind,
   type ImportPreview,
@@ -42,6 +42,8 @@ export function emptyView(kind: ImportKind, format: string): PlanView {
     costs: [],
     rows: [],
     refused: [],
+    edits: [],
+    groups: [],
     counts: { total: 0, added: 0, duplicate: 0, skipped: 0, refused: 0 },
     prices: null,
     series: [],
@@ -63,12 +65,13 @@ export function toPreview({ view, questions, offers }: PlanOutline, fileName: st
     cards: view.cards.slice(0, shownRows),
     costs: view.costs.slice(0, shownRows),
     isCut: [view.rows, view.cards, view.costs].some(({ length }) => length > shownRows),
-    refused: storedRefused(view.refused),
+    refused: view.refused.slice(0, maxStoredRefusals),
   }
 }
 
+/** Nobody can change a row of an import that was made, so that its cells are not stored. */
 export function storedRefused(refused: PlanView['refused']): PlanView['refused'] {
-  return refused.slice(0, maxStoredRefusals)
+  return refused.slice(0, maxStoredRefusals).map(({ cells: _cells, ...row }) => row)
 }
 
 /** Only the headers. The settings store the meaning of the words in the type column beside them. */

@@ -1,4 +1,5 @@
 import { invariant } from '@kinfolio/contract/errors'
+import type { StoredEdits } from '@kinfolio/contract/import-edits'
 import { eq } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
@@ -18,7 +19,9 @@ export async function recordImport(
     counts,
     refused,
     series,
-  }: Pick<PlanView, 'kind' | 'format' | 'counts' | 'refused' | 'series'>,
+    edits,
+  }: Pick<PlanView, 'kind' | 'format' | 'counts' | 'refused' | 'series' | 'edits'>,
+  editedLines: StoredEdits['lines'] = [],
 ): Promise<string> {
   const [user] = await org.db.select({ name: users.name }).from(users).where(eq(users.id, org.userId))
   invariant(user, 'the caller of an import has an account')
@@ -32,6 +35,7 @@ export async function recordImport(
     counts,
     refused: storedRefused(refused),
     changes: series,
+    edits: { cells: edits, lines: editedLines },
     createdBy: user.name,
     createdAt: org.now,
     updatedAt: org.now,

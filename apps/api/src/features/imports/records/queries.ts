@@ -61,13 +61,14 @@ async function toResults(
     .where(org.owns(companies, inArray(companies.importId, ids), isNull(companies.deletedAt)))
     .orderBy(asc(companies.name), asc(companies.id))
   const madeBy = Map.groupBy(made, (company) => company.importId)
-  return rows.map(({ id, kind, format, fileName, counts, refused, changes, ...row }) => ({
+  return rows.map(({ id, kind, format, fileName, counts, refused, changes, edits, ...row }) => ({
     id,
     kind,
     format,
     fileName,
     counts,
     refused,
+    edits: edits.cells,
     positions: (byImport.get(id) ?? []).map((position) => ({ id: position.id, name: position.name })),
     companies: (madeBy.get(id) ?? []).map((company) => ({ id: company.id, name: company.name })),
     contacts: (contactsByImport.get(id) ?? []).map((contact) => ({ id: contact.id, name: contact.name })),

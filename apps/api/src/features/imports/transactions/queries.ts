@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 
 import { fail } from '@kinfolio/contract/errors'
-import { type ImportSettings, type InstrumentChoice, isLeftOut } from '@kinfolio/contract/imports'
+import { type StoredEdits } from '@kinfolio/contract/import-edits'
+import {
+  type ImportSettings,
+  type InstrumentChoice,
+  isLeftOut,
+  type RefusedRow,
+} from '@kinfolio/contract/imports'
 import type { InstrumentType } from '@kinfolio/contract/instruments'
 import { dayBoundWords, isNamedDay } from '@kinfolio/contract/primitives'
 import { say } from '@kinfolio/contract/say'
@@ -24,6 +30,8 @@ import {
 } from '../outline/rules.ts'
 import { planQuotes, type LinkedQuotes, type SeriesWrite } from '../series/queries.ts'
 import { meetings, planAccounts, type AccountChange } from './accounts/queries.ts'
+import { listChanged, type Changed } from './edits/queries.ts'
+import { changedBefore, groupsOf, printsByLine, refusedIdentities } from './edits/rules.ts'
 import {
   choiceFor,
   groupInstruments,
@@ -62,6 +70,8 @@ export type TransactionPlan = PlanOutline & {
   accounts: AccountChange[]
   /** The closes for the imported positions, if the person wants them. */
   writes: SeriesWrite[]
+  /** The lines that a person changed, by their fingerprints before and after. */
+  editedLines: StoredEdits['lines']
 }
 
 /** Each instrument is a question to a person. Nobody can answer more questions than this. */
@@ -74,7 +84,11 @@ export async function planTransactions(
   source: string,
 ): Promise<TransactionPlan> {
   const statements = file.statements ?? []
-  const { placed, keyed, keyless, decisions } = await placeRows(org, file, settings)
+  const { placed, keyed, keyless, decisions, refusedRows, statedPrints } = await placeRows(
+    org,
+    file,
+    settings,
+  )
   const targetOf = (key: string) => decisions.get(key)?.target ?? null
   const settle = () => refuseUnsound(org, meetings(placed, statements, targetOf))
   let settled = await settle()
@@ -86,7 +100,7 @@ export async function planTransactions(
   const pooled = pooledIn(decisions.values())
   const listed = await listTypes(org, [...decisions.values()])
   const quotes = await planQuotes(org, linkQuotes(file, keyed, decisions), settings.quotes, source)
-  const whole = viewOf(file, [...keyless, ...placed])
+  const whole = viewOf({ ...file, refused: refusedRows }, [...keyless, ...placed])
   const refused = [...whole.refused, ...quotes.refused].toSorted((a, b) => a.line - b.line)
   const view = {
     ...whole,
@@ -118,6 +132,7 @@ export async function planTransactions(
   return {
     kind: 'TRANSACTIONS',
     view,
+    editedLines: editedLinesOf(file, placed, statedPrints),
     questions: blocking.length > 0 || statements.length > 0 ? blocking : emptinessOf(view),
     offers: unknownTypesIn(file),
     entityId: settings.entityId ?? null,
@@ -165,7 +180,16 @@ async function placeRows(org: OrgScope, file: TransactionFile, settings: ImportS
     fail('FILE_UNREADABLE', undefined, words)
   }
   const prints = identities(file.format, keyed).map(fingerprintOf)
-  const { recorded, recordedAs, positionOf } = await findRecorded(org, file.format, keyed, prints)
+  const statedPrints = statedPrintsOf(file, { keyed, prints }, settings)
+  const changed = await listChanged(org, [...statedPrints.values()].flat())
+  const changeOf = (line: number) =>
+    statedPrints.get(line)?.flatMap((print) => changed.get(print) ?? [])[0] ?? null
+  const nowPrints = [...changed.values()].flatMap(({ now }) => now)
+  const { recorded, recordedAs, positionOf, takenBy } = await findRecorded(org, file.format, keyed, {
+    prints,
+    nowPrints,
+    changeOf,
+  })
   const decisions = await decide(org, instruments, settings, earlierPositions(keyed, recorded))
   const placed = keyed.map(({ row, key }, index): PlacedRow => {
     const fingerprint = prints[index] ?? ''
@@ -173,11 +197,54 @@ async function placeRows(org: OrgScope, file: TransactionFile, settings: ImportS
     const status = recorded[index] ? 'DUPLICATE' : statusOf(choice)
     const reversedId = recordedAs(row.own?.reverses ?? null)
     const leadingId = recordedAs(row.own?.link ?? null)
-    return { row, key, fingerprint, status, target, reversedId, leadingId, problems: [], warnings: [] }
+    const isChanged = recorded[index] !== undefined && takenBy(row.line) === recorded[index]
+    const warnings = isChanged ? [changedBefore(changeOf(row.line)?.on ?? '')] : []
+    return { row, key, fingerprint, status, target, reversedId, leadingId, problems: [], warnings }
+  })
+  const refusedRows = file.refused.map((row): RefusedRow => {
+    const change = changeOf(row.line)
+    if (isLeftOut(row) || change === null || takenBy(row.line) === undefined) return row
+    return { line: row.line, raw: row.raw, problems: [{ ...changedBefore(change.on), isLeftOut: true }] }
   })
   const referred = placed.flatMap(({ reversedId, leadingId }) => [reversedId, leadingId])
   const referredTo = referred.flatMap((id) => (id === null ? [] : (positionOf(id) ?? [])))
-  return { placed, keyed, keyless, decisions, referredTo }
+  return { placed, keyed, keyless, decisions, referredTo, refusedRows, statedPrints }
+}
+
+/** The fingerprints of the lines of a file as it is, whatever a person changed in them. */
+function statedPrintsOf(
+  file: TransactionFile,
+  edited: { keyed: readonly KeyedRow[]; prints: readonly string[] },
+  settings: ImportSettings,
+): Map<number, string[]> {
+  const { format, edited: cells } = file
+  const lines = new Set(cells?.map(({ line }) => line))
+  const asStated = <Row extends { line: number }>(all: readonly Row[], stated: readonly Row[] = []) =>
+    cells === undefined
+      ? [...all]
+      : [...all.filter(({ line }) => !lines.has(line)), ...stated].toSorted((a, b) => a.line - b.line)
+  const refused = asStated(file.refused, file.stated?.refused)
+  const rows = asStated(file.rows, file.stated?.rows)
+  const keyed = cells === undefined ? edited.keyed : keyRows({ rows }, settings.positionId != null).keyed
+  const prints = cells === undefined ? edited.prints : identities(format, keyed).map(fingerprintOf)
+  return printsByLine(keyed, prints, refused, refusedIdentities(format, refused).map(fingerprintOf))
+}
+
+function editedLinesOf(
+  { edited = [] }: TransactionFile,
+  placed: readonly PlacedRow[],
+  statedPrints: ReadonlyMap<number, string[]>,
+): StoredEdits['lines'] {
+  const lines = new Set(edited.map(({ line }) => line))
+  const added = placed.filter(({ row, status }) => status === 'NEW' && lines.has(row.line))
+  return Array.from(
+    Map.groupBy(added, ({ row }) => row.line),
+    ([line, rows]) => ({
+      line,
+      was: statedPrints.get(line) ?? [],
+      now: rows.map(({ fingerprint }) => fingerprint),
+    }),
+  )
 }
 
 /** The decision about each instrument of the file, by its key, in the order of the file. */
@@ -237,6 +304,8 @@ function viewOf(file: TransactionFile, unordered: readonly PlacedRow[]): PlanVie
     mapping: headersOf(file.mapping),
     rows: rows.map(toPreviewRow),
     refused,
+    edits: file.edited ?? [],
+    groups: groupsOf(rows, file.refused, file.columns !== undefined),
     counts: {
       total: file.rows.length + file.refused.length,
       added: countStatus(rows, 'NEW'),
@@ -254,7 +323,7 @@ const withoutName = 'Rows without a name'
  * Gives rows the key of their instrument. A row without one is refused, unless the person has chosen a position for the
  * file.
  */
-function keyRows(file: TransactionFile, hasPosition: boolean) {
+function keyRows(file: Pick<TransactionFile, 'rows'>, hasPosition: boolean) {
   const called: { row: TransactionFile['rows'][number]; called: string }[] = []
   const keyed: KeyedRow[] = []
   const keyless: PlacedRow[] = []
@@ -337,7 +406,7 @@ async function findRecorded(
   org: OrgScope,
   format: string,
   keyed: readonly KeyedRow[],
-  prints: readonly string[],
+  { prints, nowPrints, changeOf }: Prints,
 ) {
   const own = ownIds(keyed)
   const printOf = (id: string) => fingerprintOf(sourceIdentity(format, id))
@@ -345,12 +414,26 @@ async function findRecorded(
     format,
     keyed.map((each) => ({ ...each, row: { ...each.row, account: null } })),
   ).map(fingerprintOf)
-  const taken = await listTaken(org, [...prints, ...pooled, ...own.map(printOf)])
+  const taken = await listTaken(org, [...prints, ...pooled, ...nowPrints, ...own.map(printOf)])
   for (const row of await listByIds(org, own)) taken.set(printOf(row.id), row)
   const recordedAs = (id: string | null) => (id === null ? null : (taken.get(printOf(id))?.id ?? null))
-  const recorded = prints.map((print, index) => taken.get(print) ?? taken.get(pooled[index] ?? ''))
+  const takenBy = (line: number) => changeOf(line)?.now.flatMap((print) => taken.get(print) ?? [])[0]
+  const recorded = prints.map(
+    (print, index) =>
+      taken.get(print) ?? taken.get(pooled[index] ?? '') ?? takenBy(keyed[index]?.row.line ?? 0),
+  )
   const positionsOf = new Map([...taken.values()].map((row) => [row.id, row.positionId]))
-  return { recorded, recordedAs, positionOf: (id: string) => positionsOf.get(id) }
+  return { recorded, recordedAs, positionOf: (id: string) => positionsOf.get(id), takenBy }
+}
+
+/**
+ * The fingerprints of the rows, those under which earlier imports recorded rows that a person changed, and what such an
+ * import made of a line.
+ */
+type Prints = {
+  prints: readonly string[]
+  nowPrints: readonly string[]
+  changeOf: (line: number) => Changed | null
 }
 
 async function listByIds(org: OrgScope, ids: readonly string[]): Promise<RecordedRow[]> {

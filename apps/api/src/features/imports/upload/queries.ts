@@ -1,8 +1,11 @@
 import { MAX_IMPORT_BYTES } from '@kinfolio/contract/constants'
 import { fail } from '@kinfolio/contract/errors'
+import type { ImportEdit } from '@kinfolio/contract/import-edits'
 import type { ImportSettings } from '@kinfolio/contract/imports'
+import { linesIn } from '@kinfolio/contract/line-ranges'
 import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
 import type { AnsweredOptions, ImportFile } from '@kinfolio/formats/recognise'
+import type { Edit } from '@kinfolio/formats/rows/edits'
 import type { CsvTable } from '@kinfolio/formats/tables/csv-table'
 
 import { readOutside } from '../../../platform/reader/pool.ts'
@@ -44,9 +47,22 @@ export function optionsOf(settings: ImportSettings): AnsweredOptions {
     ...answersOf(settings),
     ...(contactMapping ? { contactMapping } : {}),
     ...(costMapping ? { costMapping } : {}),
+    ...(settings.edits?.length ? { edits: editsOf(settings.edits) } : {}),
     words: { ...(typeValues ? { typeValues } : {}), ...(defaults ? { defaults } : {}) },
     ...(Object.keys(headers).length > 0 ? { mapping: headers } : {}),
   }
+}
+
+/** One edit for each line. The last one of a cell counts. */
+function editsOf(edits: readonly ImportEdit[]): Edit[] {
+  const byCell = new Map<string, Edit>()
+  for (const { lines, field, column = '', text } of edits) {
+    for (const line of linesIn(lines)) {
+      const edit = field === undefined ? { line, column, text } : { line, field, text }
+      byCell.set(JSON.stringify([line, field ?? '', column]), edit)
+    }
+  }
+  return [...byCell.values()]
 }
 
 async function sentBytes(file: File): Promise<Sent> {

@@ -1,3 +1,4 @@
+import type { EditableField } from '@kinfolio/contract/import-edits'
 import type { ImportProblem } from '@kinfolio/contract/imports'
 import { problemWords } from '@kinfolio/contract/problems'
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
@@ -22,6 +23,20 @@ const following: ReadonlySet<ProblemCode> = new Set([
   'NEEDS_SHARE',
   'CALLS_BEYOND_COMMITMENT',
 ])
+/** The field in which a person would correct a row. */
+const fieldOf: Partial<Record<ProblemCode, EditableField>> = {
+  TYPE_NOT_TAKEN: 'type',
+  BEFORE_OPENING: 'day',
+  AFTER_CLOSING: 'day',
+  NEEDS_QUANTITY: 'quantity',
+  QUANTITY_NOT_TAKEN: 'quantity',
+  SELLS_MORE_THAN_HELD: 'quantity',
+  NEEDS_AMOUNT: 'amount',
+  AMOUNT_NOT_TAKEN: 'amount',
+  REPAYS_MORE_THAN_OWED: 'amount',
+  CALLS_BEYOND_COMMITMENT: 'amount',
+  FEE_NOT_TAKEN: 'fee',
+}
 /**
  * The number of rows that may be checked while rows are refused one at a time. After that, the rest is refused
  * together, so that a file cannot keep the server busy.
@@ -61,9 +76,10 @@ export function unsound(
       looked > patience || !following.has(problem.code) || problem.transactionId === first?.transactionId
     for (const problem of own.filter(isTold)) {
       const earlierProblems = refused.get(problem.transactionId) ?? []
+      const field = fieldOf[problem.code]
       refused.set(problem.transactionId, [
         ...earlierProblems,
-        { code: problem.code, message: problemWords(problem) },
+        { code: problem.code, message: problemWords(problem), ...(field ? { field } : {}) },
       ])
     }
     if (own.length > 0) continue

@@ -1,0 +1,1 @@
+ALTER TABLE "imports" ADD COLUMN "edits" jsonb DEFAULT '{"cells":[],"lines":[]}'::jsonb NOT NULL;
