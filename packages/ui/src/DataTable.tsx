@@ -248,6 +248,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                       rowLink={rowLink}
                       rowActions={rowActions}
                       selectBox={props.selectBox}
+                      measure={shown.measureRow}
                       tabIndex={takesFocus ? (shown.from + offset === shown.activeIndex ? 0 : -1) : undefined}
                     />
                   ))}

@@ -22,6 +22,7 @@ type TableBodyRowProps<T> = {
   rowLink?: (row: T) => RowLink | null
   rowActions?: (row: T) => ReactNode
   selectBox?: (row: T) => ReactNode
+  measure: ((row: HTMLTableRowElement | null) => void) | undefined
   /** The one row that Tab reaches; arrow keys move on from it. Null where rows take no focus. */
   tabIndex: 0 | -1 | undefined
 }
@@ -38,6 +39,7 @@ export function TableBodyRow<T>({
   rowLink,
   rowActions,
   selectBox,
+  measure,
   tabIndex,
 }: TableBodyRowProps<T>) {
   const { original } = line
@@ -65,6 +67,7 @@ export function TableBodyRow<T>({
 
   return (
     <tr
+      ref={measure}
       data-index={index}
       data-linked={link ? '' : undefined}
       tabIndex={tabIndex}

@@ -43,6 +43,8 @@ export function useTableWindow(count: number, rowHeight: number) {
     isVirtual,
     from: isVirtual ? (first?.index ?? 0) : 0,
     to: isVirtual ? (last?.index ?? -1) + 1 : count,
+    /** Told of each row on the page, since some are higher than others. */
+    measureRow: isVirtual ? virtualizer.measureElement : undefined,
     /** In px: the room of the lines that are not on the page. */
     spaceAbove: first?.start ?? 0,
     spaceBelow: isVirtual ? virtualizer.getTotalSize() - (last?.end ?? 0) : 0,
