@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
 import { openImport } from './import-dialog.ts'
 import { call, enterAsFounder } from './people.ts'
@@ -36,6 +36,70 @@ test(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
     await expect(page.getByText('The import was undone')).toBeVisible()
     expect(await call(page, 'GET', '/positions')).toEqual([])
+  },
+)
+
+const trades = [
+  'Date,Type,Symbol,Quantity,Price,Amount,Currency',
+  '2026-01-05,BUY,LIND,10,150,1500,USD',
+  '2026-01-06,BUY,LIND,5,160,8oo,USD',
+  '2026-01-07,Mystery,LIND,3,170,510,USD',
+  '2026-01-08,Mystery,LIND,2,171,342,USD',
+].join('\n')
+
+async function openCheck(page: Page) {
+  await enterAsFounder(page)
+  const dialog = await openImport(page, 'trades.csv', trades)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('radio', { name: 'Share' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('button', { name: 'Import 1 transaction' })).toBeEnabled()
+  return dialog
+}
+
+test('corrects refused cells in the grid with the keyboard, and sets the type of many rows at once', async ({
+  page,
+}) => {
+  const dialog = await openCheck(page)
+  const amount = dialog.getByRole('button', { name: /^Line 3, Amount:/ })
+  await expect(amount).toHaveAccessibleName(/8oo.*is not a number/)
+  await amount.focus()
+  await page.keyboard.type('eight')
+  await page.keyboard.press('Enter')
+  await expect(amount).toHaveAccessibleName(/"eight" is not a number/)
+  await expect(dialog.getByRole('button', { name: 'Line 4, Amount: 510' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('800')
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Line 3, Currency: USD' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Import 2 transactions' })).toBeEnabled()
+  await expect(dialog.getByText('The file says “8oo”')).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Choose rows' }).click()
+  await page.getByRole('menuitem', { name: /Rows of a type that is not known/ }).click()
+  await dialog.getByRole('combobox', { name: 'Type of all chosen rows' }).click()
+  await page.getByRole('option', { name: 'Buy Equity' }).click()
+  await expect(dialog.getByRole('button', { name: 'Import 4 transactions' })).toBeEnabled()
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog.getByRole('button', { name: 'Import 2 transactions' })).toBeEnabled()
+})
+
+test(
+  'corrects a line of a file, and tells after the import what was changed',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const dialog = await openCheck(page)
+    await dialog.getByRole('button', { name: 'Change line 3' }).click()
+    const line = page.getByRole('dialog', { name: 'Line 3 of the file' })
+    await expect(line.getByText(/"8oo" is not a number/)).toBeVisible()
+    await line.getByLabel('Amount').fill('800')
+    await line.getByRole('button', { name: 'Change line' }).click()
+    await dialog.getByRole('button', { name: 'Import 2 transactions' }).click()
+    await expect(dialog.getByText('Amount: 800 · The file says “8oo”')).toBeVisible()
+    const { items } = (await call(page, 'GET', '/transactions')) as { items: { amount: string }[] }
+    expect(items.map(({ amount }) => amount)).toEqual(['800', '1500'])
   },
 )
 

@@ -49,6 +49,10 @@ export function CheckStep({ preview, answers, onAnswer }: CheckStepProps) {
         }
         questions={opensIn(preview, 'check')}
       />
+      <QuestionsNotice
+        title={t`What was changed by hand leaves something open: go back a step`}
+        questions={[...opensIn(preview, 'columns'), ...opensIn(preview, 'instruments')]}
+      />
       {kind === 'POSITIONS' && <OwnerField answers={answers} onAnswer={onAnswer} isInFile />}
       {counts.duplicate > 0 && !changesAnything(preview) && (
         <Callout color="info" title={t`Everything in this file is already there`}>
@@ -68,7 +72,15 @@ export function CheckStep({ preview, answers, onAnswer }: CheckStepProps) {
       {kind === 'CARDS' && <CardsList cards={preview.cards} isCut={isCut} {...{ answers, onAnswer }} />}
       {kind === 'COSTS' && <CostsList costs={preview.costs} isCut={isCut} />}
       <SeriesTable series={series} />
-      {kind === 'TRANSACTIONS' && rows.length > 0 && <RowsTable rows={rows} isCut={isCut} />}
+      {kind === 'TRANSACTIONS' && rows.length > 0 && (
+        <RowsTable
+          {...{ rows, isCut }}
+          groups={preview.groups}
+          instruments={preview.instruments}
+          edits={answers.edits}
+          onEdits={(edits) => onAnswer({ edits })}
+        />
+      )}
       {kind !== 'TRANSACTIONS' && <RefusedList refused={refused} total={counts.refused} />}
     </div>
   )

@@ -151,7 +151,12 @@ export function FileImport({ picked, nextFile, pricesBefore, positionId, onNext,
         isAsTable={answers.asTable === true}
         onAsTable={(asTable) => {
           setTemplateId(null)
-          const book = { contactMapping: undefined, costMapping: undefined, cards: undefined }
+          const book = {
+            edits: undefined,
+            contactMapping: undefined,
+            costMapping: undefined,
+            cards: undefined,
+          }
           answer(
             asTable
               ? { asTable, ...book }
@@ -176,9 +181,16 @@ export function FileImport({ picked, nextFile, pricesBefore, positionId, onNext,
           color="error"
           title={failures.readFile}
           actions={
-            <Button size="sm" onClick={() => void answered.refetch()}>
-              {t`Try again`}
-            </Button>
+            <>
+              {answers.edits !== undefined && answers.edits.length > 0 && (
+                <Button size="sm" onClick={() => answer({ edits: undefined })}>
+                  {t`Take back what was changed by hand`}
+                </Button>
+              )}
+              <Button size="sm" onClick={() => void answered.refetch()}>
+                {t`Try again`}
+              </Button>
+            </>
           }
         >
           {answered.error.message}
@@ -197,7 +209,11 @@ export function FileImport({ picked, nextFile, pricesBefore, positionId, onNext,
           step={current}
           {...{ preview, answers, prices, propose, templateId, openKinds }}
           isAskingKinds={listed.isFetching}
-          onAnswer={answer}
+          onAnswer={(more) => {
+            // What is changed by hand may need a step before this one. The person stays where the change was made.
+            setStep(current)
+            answer(more)
+          }}
           onTemplate={setTemplateId}
         />
       )}

@@ -38,7 +38,7 @@ export function ImportDialog({ open, onOpenChange, files, positionId }: ImportDi
       size={picked ? 'xl' : 'lg'}
       // A stray click must not lose the answers.
       persistent={picked !== undefined}
-      className={`${fullScreenOnPhones} ${picked ? 'h-224' : ''}`}
+      className={`${fullScreenOnPhones} ${picked ? 'h-224 max-w-6xl' : ''}`}
     >
       {picked ? (
         <FileImport

@@ -15,6 +15,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { countOf } from '../../lib/count-words.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatInstant } from '../../lib/format.ts'
+import { EditedList } from './EditedList.tsx'
 import { failures } from './failures.ts'
 import { amountOf, kindIcons, otherCounts } from './import-words.ts'
 import { importsQuery } from './queries.ts'
@@ -66,8 +67,8 @@ function PastImport({ result, onClose }: { result: ImportResult; onClose: () => 
   const undo = useUndoImport()
   const [isOpen, setIsOpen] = useState(false)
   const detailsId = useId()
-  const { kind, fileName, counts, positions, series, refused, createdAt, createdBy, undoneAt } = result
-  const hasDetails = positions.length + series.length + refused.length > 0
+  const { kind, fileName, counts, positions, series, refused, edits, createdAt, createdBy, undoneAt } = result
+  const hasDetails = positions.length + series.length + refused.length + edits.length > 0
 
   return (
     <li className="px-4 py-3">
@@ -140,6 +141,7 @@ function PastImport({ result, onClose }: { result: ImportResult; onClose: () => 
             )}
             <SeriesTable series={series} />
             <SeriesDoubts series={series} />
+            <EditedList edits={edits} />
             <RefusedList refused={refused} total={counts.refused} />
           </div>
         )}

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useOrg } from '../../api/org-context.ts'
 import { formatCount } from '../../lib/format.ts'
 import { CountStrip } from './CountStrip.tsx'
+import { EditedList } from './EditedList.tsx'
 import { resultWords } from './import-words.ts'
 import { ImportedPayments } from './ImportedPayments.tsx'
 import { RefusedList } from './RefusedList.tsx'
@@ -35,7 +36,7 @@ export function ResultStep({ result, nextFile, onNext, onClose }: ResultStepProp
   const { may } = useOrg()
   const [isUndone, setIsUndone] = useState(false)
   const undo = useUndoImport(() => setIsUndone(true))
-  const { kind, fileName, counts, positions, contacts, costs, series, refused } = result
+  const { kind, fileName, counts, positions, contacts, costs, series, refused, edits } = result
 
   return (
     <div className="flex min-h-full flex-col">
@@ -126,6 +127,7 @@ export function ResultStep({ result, nextFile, onNext, onClose }: ResultStepProp
             )}
             <SeriesTable series={series} />
             <SeriesDoubts series={series} />
+            <EditedList edits={edits} />
             <RefusedList refused={refused} total={counts.refused} />
           </>
         )}

@@ -1,69 +1,169 @@
-import type { PreviewRow } from '@kinfolio/contract/imports'
+import type { ImportEdit } from '@kinfolio/contract/import-edits'
+import type { ImportPreview, PreviewRow } from '@kinfolio/contract/imports'
 import { transactionTypes } from '@kinfolio/ledger/rows/transaction'
 import { Badge } from '@kinfolio/ui/Badge'
 import { classNames } from '@kinfolio/ui/class-names'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
 import { Icon } from '@kinfolio/ui/Icon'
+import { IconButton } from '@kinfolio/ui/IconButton'
 import { Money } from '@kinfolio/ui/Money'
-import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
+import { type RowSelection, SelectAllBox, SelectRowBox } from '@kinfolio/ui/RowSelection'
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { formatCount, formatDay, formatMoney, formatPrice, formatQuantity } from '../../lib/format.ts'
 import { transactionLabel } from '../transactions/words.ts'
-import { type CheckRow, isNoted } from './check-rows.ts'
+import { CellGridContext, type GridPlace } from './cell-grid.ts'
+import { changeWords, noteWords } from './cell-words.ts'
+import { cellAt, type CheckRow, isChanged, isNoted } from './check-rows.ts'
+import { GridCell } from './GridCell.tsx'
 import { statusWords } from './import-words.ts'
+import { LineDialog } from './LineDialog.tsx'
+import { RowsToolbar, type ShownRows } from './RowsToolbar.tsx'
+import { useCellGrid } from './use-cell-grid.ts'
 
-type RowsTableProps = { rows: readonly CheckRow[]; isCut: boolean }
-type Shown = 'all' | 'noted'
+type RowsTableProps = {
+  rows: readonly CheckRow[]
+  isCut: boolean
+  groups: ImportPreview['groups']
+  /** What the instruments of the groups are called. */
+  instruments: ImportPreview['instruments']
+  edits: readonly ImportEdit[] | undefined
+  onEdits: (edits: ImportEdit[]) => void
+}
 
-/** Every line of the file as it was read, its problems beside it. */
-export function RowsTable({ rows, isCut }: RowsTableProps) {
-  const [shown, setShown] = useState<Shown>('all')
-  const noted = rows.filter(isNoted)
-  const hasNotes = rows.some(({ notes }) => notes.length > 0)
-  const isNarrowed = shown === 'noted'
+const noRows: ReadonlySet<string> = new Set()
+const noEdits: readonly ImportEdit[] = []
+
+/** Every line of the file as it was read. What is wrong or doubtful is changed in its cell, beside the reason. */
+export function RowsTable({ rows, isCut, groups, instruments, edits = noEdits, onEdits }: RowsTableProps) {
+  const noted = rows.filter((row) => isNoted(row) || isChanged(row))
+  const [shown, setShown] = useState<ShownRows>(() => (rows.some(isWrong) ? 'noted' : 'all'))
+  const [chosen, setChosen] = useState(noRows)
+  const [lineId, setLineId] = useState<string | null>(null)
+  const listed = shown === 'noted' && noted.length > 0 ? noted : rows
+  const { grid, container, change, undo } = useCellGrid(edits, (at) => reachable(listed, at), onEdits)
+  const shownColumns = columnsFor(listed)
+  const changeLine = actionsOf(setLineId)
+  const line = rows.find(({ id }) => id === lineId)
 
   return (
-    <DataTable
-      label={t`Rows of the file`}
-      columns={isNarrowed ? notedColumns : hasNotes ? [...columns, notesColumn] : columns}
-      rows={isNarrowed ? noted : rows}
-      rowId={({ line }) => String(line)}
-      maxHeight="min(26rem, 50dvh)"
-      toolbar={
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {noted.length > 0 ? (
-            <SegmentedControl
-              label={t`Rows shown`}
-              value={shown}
-              onValueChange={setShown}
-              options={[
-                { value: 'all', label: t`All rows` },
-                { value: 'noted', label: t`To look at (${formatCount(noted.length)})` },
-              ]}
+    <CellGridContext value={grid}>
+      {/* The keys of all cells arrive here. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above */}
+      <div
+        ref={container}
+        onKeyDown={(event) => {
+          if (undo === null || event.key !== 'z' || !(event.ctrlKey || event.metaKey)) return
+          if (event.target instanceof HTMLInputElement) return
+          event.preventDefault()
+          undo()
+        }}
+      >
+        <DataTable
+          label={t`Rows of the file`}
+          columns={shownColumns}
+          rows={listed}
+          rowId={rowId}
+          maxHeight="min(32rem, 60dvh)"
+          selectBox={boxesOf(
+            { selected: chosen, onSelectedChange: setChosen, nameOf },
+            listed.filter(isChangeable),
+          )}
+          rowActions={changeLine}
+          toolbar={
+            <RowsToolbar
+              {...{ rows, groups, instruments, isCut, shown, edits, chosen, undo }}
+              notedCount={noted.length}
+              onShown={setShown}
+              onChosen={setChosen}
+              onEdits={change}
             />
-          ) : (
-            <h4 className="text-sm font-semibold">{t`Rows of the file`}</h4>
-          )}
-          {isCut && (
-            <span className="text-xs text-muted">
-              {t`The first 500 rows; the counts above are of the whole file.`}
-            </span>
-          )}
-        </div>
-      }
-      card={rowCard}
+          }
+          card={rowCard}
+          cardActions={changeLine}
+        />
+      </div>
+      {line && (
+        <LineDialog key={line.id} row={line} edits={edits} onEdits={change} onClose={() => setLineId(null)} />
+      )}
+    </CellGridContext>
+  )
+}
+
+function rowId({ id }: CheckRow): string {
+  return id
+}
+
+function nameOf({ line }: CheckRow): string {
+  return t`line ${formatCount(line)}`
+}
+
+/** The box of a row that can be changed, and for null the one of all such rows. */
+function boxesOf(selection: RowSelection<CheckRow>, rows: readonly CheckRow[]) {
+  return (row: CheckRow | null) =>
+    row === null ? (
+      <SelectAllBox selection={selection} rowId={rowId} rows={rows} />
+    ) : isChangeable(row) ? (
+      <SelectRowBox selection={selection} rowId={rowId} row={row} />
+    ) : (
+      <span className="size-4 max-sm:size-6" />
+    )
+}
+
+function actionsOf(onOpen: (id: string) => void) {
+  return (row: CheckRow) => <ChangeLine row={row} onOpen={onOpen} />
+}
+
+function isChangeable({ cells }: CheckRow): boolean {
+  return cells.length > 0
+}
+
+function isWrong(row: CheckRow): boolean {
+  return row.status === 'REFUSED' && isChangeable(row)
+}
+
+/** The cell that Tab reaches: the one where the keyboard was, if it is still there, else the first. */
+function reachable(rows: readonly CheckRow[], at: GridPlace | null): GridPlace | null {
+  if (at !== null && rows.some((row) => row.id === at.id && cellAt(row, at.column) !== undefined)) return at
+  for (const row of rows) {
+    const column = columns.find(({ id }) => cellAt(row, id) !== undefined)
+    if (column !== undefined) return { id: row.id, column: column.id }
+  }
+  return null
+}
+
+/** The columns, wider where a reason stands below a value, and with the notes that belong to no column. */
+function columnsFor(rows: readonly CheckRow[]): readonly DataColumn<CheckRow>[] {
+  const wide = columns.map((column) =>
+    rows.some((row) => (cellAt(row, column.id)?.problems.length ?? 0) > 0)
+      ? { ...column, width: Math.max(column.width ?? 0, widthOfReasons) }
+      : column,
+  )
+  if (rows.every((row) => wordsOf(row) === '')) return wide
+  return [...wide.slice(0, 2), notesColumn, ...wide.slice(2)]
+}
+
+function ChangeLine({ row, onOpen }: { row: CheckRow; onOpen: (id: string) => void }) {
+  if (!isChangeable(row)) return null
+  return (
+    <IconButton
+      icon="lucide:pencil"
+      label={t`Change line ${formatCount(row.line)}`}
+      size="sm"
+      onClick={() => onOpen(row.id)}
     />
   )
 }
+
+const widthOfReasons = 232
 
 const columns: readonly DataColumn<CheckRow>[] = [
   {
     id: 'line',
     header: t`Line`,
-    width: 72,
+    width: 88,
     cell: ({ line }) => formatCount(line),
     sortValue: ({ line }) => line,
   },
@@ -72,21 +172,29 @@ const columns: readonly DataColumn<CheckRow>[] = [
     id: 'day',
     header: t`Date`,
     width: 116,
-    cell: ({ row }) => row && formatDay(row.day),
+    cell: (row) => cellIn(row, 'day', row.row && formatDay(row.row.day)),
     sortValue: ({ row }) => row?.day,
   },
   {
     id: 'type',
     header: t`Type`,
     width: 140,
-    cell: (row) => row.row && <Clipped text={typeWords(row.row, row)} />,
+    cell: (row) => cellIn(row, 'type', row.row && <Clipped text={typeWords(row.row, row)} />),
   },
   {
     id: 'instrument',
     header: t`Position`,
     width: 150,
-    cell: ({ row, raw, instrument }) =>
-      row ? <Clipped text={instrument} /> : <Clipped text={raw} className="font-mono text-xs text-faint" />,
+    cell: (row) =>
+      cellIn(
+        row,
+        'instrument',
+        row.row ? (
+          <Clipped text={row.instrument} />
+        ) : (
+          <Clipped text={row.raw} className="font-mono text-xs text-faint" />
+        ),
+      ),
     sortValue: ({ row, instrument }) => (row ? instrument : null),
   },
   {
@@ -95,8 +203,14 @@ const columns: readonly DataColumn<CheckRow>[] = [
     width: 104,
     numeric: true,
     // A split multiplies what is held.
-    cell: ({ row }) =>
-      row?.ratio ? `× ${formatQuantity(row.ratio)}` : row?.quantity && formatQuantity(row.quantity),
+    cell: (row) =>
+      cellIn(
+        row,
+        'quantity',
+        row.row?.ratio
+          ? `× ${formatQuantity(row.row.ratio)}`
+          : row.row?.quantity && formatQuantity(row.row.quantity),
+      ),
     sortValue: ({ row }) => row?.quantity,
   },
   {
@@ -104,7 +218,7 @@ const columns: readonly DataColumn<CheckRow>[] = [
     header: t`Price`,
     width: 104,
     numeric: true,
-    cell: ({ row }) => row?.price && formatPrice(row.price),
+    cell: (row) => cellIn(row, 'price', row.row?.price && formatPrice(row.row.price)),
     sortValue: ({ row }) => row?.price,
   },
   {
@@ -112,34 +226,54 @@ const columns: readonly DataColumn<CheckRow>[] = [
     header: t`Amount`,
     width: 140,
     numeric: true,
-    cell: ({ row }) => row?.amount && <Amount row={row} amount={row.amount} />,
+    cell: (row) =>
+      cellIn(row, 'amount', row.row?.amount && formatMoney(row.row.amount, row.row.currency ?? undefined)),
     sortValue: ({ row }) => row?.amount,
+  },
+  {
+    id: 'currency',
+    header: t`Currency`,
+    width: 104,
+    cell: (row) => cellIn(row, 'currency', row.row?.currency),
+    sortValue: ({ row }) => row?.currency,
   },
   {
     id: 'fee',
     header: t`Fee`,
     width: 88,
     numeric: true,
-    cell: ({ row }) => row?.fee && formatMoney(row.fee, row.currency ?? undefined),
+    cell: (row) =>
+      cellIn(row, 'fee', row.row?.fee && formatMoney(row.row.fee, row.row.currency ?? undefined)),
     sortValue: ({ row }) => row?.fee,
   },
 ]
 
+const numericColumns = new Set(columns.flatMap(({ id, numeric }) => (numeric ? [id] : [])))
+
+function cellIn(row: CheckRow, column: string, children: ReactNode) {
+  return (
+    <GridCell row={row} column={column} cell={cellAt(row, column)} numeric={numericColumns.has(column)}>
+      {children}
+    </GridCell>
+  )
+}
+
 const notesColumn: DataColumn<CheckRow> = {
   id: 'notes',
   header: t`What to know`,
-  width: 420,
-  cell: ({ notes }) => <Clipped text={wordsOf(notes)} className="max-w-105 text-xs text-muted" />,
+  width: 256,
+  cell: (row) => (
+    <span className="block w-56 py-1 text-xs text-pretty whitespace-normal text-muted">{wordsOf(row)}</span>
+  ),
 }
-// In the list of unusual rows, the words are shown in full.
-const notedColumns: readonly DataColumn<CheckRow>[] = [
-  ...columns.slice(0, 2),
-  { ...notesColumn, cell: ({ notes }) => <FullNotes text={wordsOf(notes)} /> },
-  ...columns.slice(2),
-]
 
-function wordsOf(notes: CheckRow['notes']): string {
-  return notes.map(({ message }) => message).join(' ')
+/** The notes that stand at none of the cells of the grid. */
+function wordsOf(row: CheckRow): string {
+  const inGrid = new Set(columns.flatMap(({ id }) => cellAt(row, id)?.problems ?? []))
+  return row.notes
+    .filter((note) => !inGrid.has(note))
+    .map(noteWords)
+    .join(' ')
 }
 
 function typeWords({ type, subtype }: PreviewRow, { positionType }: Pick<CheckRow, 'positionType'>): string {
@@ -159,10 +293,6 @@ function Clipped({ text, className }: { text: string; className?: string }) {
   )
 }
 
-function FullNotes({ text }: { text: string }) {
-  return <span className="block w-96 py-1.5 text-xs text-pretty whitespace-normal">{text}</span>
-}
-
 function Status(row: CheckRow) {
   const { status, notes } = row
   const { label, color } = statusWords[status]
@@ -170,7 +300,7 @@ function Status(row: CheckRow) {
     <span className="inline-flex items-center gap-1.5">
       <Badge color={color}>{label}</Badge>
       {status !== 'REFUSED' && isNoted(row) && (
-        <span title={wordsOf(notes)} className="flex text-warning">
+        <span title={notes.map(noteWords).join(' ')} className="flex text-warning">
           <Icon name="lucide:triangle-alert" label={t`Has a warning`} />
         </span>
       )}
@@ -178,7 +308,7 @@ function Status(row: CheckRow) {
   )
 }
 
-function rowCard({ line, status, row, instrument, positionType, raw, notes }: CheckRow) {
+function rowCard({ line, status, row, instrument, positionType, raw, notes, cells }: CheckRow) {
   return (
     <>
       <div className="flex items-start justify-between gap-3">
@@ -198,11 +328,27 @@ function rowCard({ line, status, row, instrument, positionType, raw, notes }: Ch
       ) : (
         <p className="truncate font-mono text-xs text-faint">{raw}</p>
       )}
-      {notes.map(({ code, message }) => (
-        <p key={code} className="mt-1 text-xs text-muted">
-          {message}
+      {notes.map((note) => (
+        <p
+          key={`${note.code} ${note.column}`}
+          className={classNames('mt-1 text-xs', status === 'REFUSED' ? 'text-negative' : 'text-muted')}
+        >
+          {noteWords(note)}
         </p>
       ))}
+      {cells.flatMap((cell) =>
+        cell.edited === null ? (
+          []
+        ) : (
+          <p
+            key={`${cell.field} ${cell.column}`}
+            className="mt-1 flex items-center gap-1.5 text-xs text-muted"
+          >
+            <Icon name="lucide:pencil" className="size-3 shrink-0 text-link" />
+            <span className="min-w-0 truncate">{changeWords(cell.edited)}</span>
+          </p>
+        ),
+      )}
     </>
   )
 }
