@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { MAX_EDITED_CELLS, MAX_EDITED_LENGTH } from './constants.ts'
 import { countLines, LineRanges } from './line-ranges.ts'
+import { say } from './say.ts'
 
 /** The fields that columns of a plain file can be mapped to. */
 export const mappableFields = [
@@ -44,7 +45,7 @@ export const ImportEdit = z
   )
 export type ImportEdit = z.infer<typeof ImportEdit>
 
-const tooManyCells = `At most ${MAX_EDITED_CELLS} cells of a file can be changed by hand. Change the others in the file.`
+const tooManyCells = say`At most ${MAX_EDITED_CELLS} cells of a file can be changed by hand. Change the others in the file.`
 
 /** All changes by hand, in their order: a later one of the same cell counts. */
 export const ImportEdits = z

@@ -1,4 +1,5 @@
 import type { MappableField } from '@kinfolio/contract/import-edits'
+import { say } from '@kinfolio/contract/say'
 import { transactionTypes, type TransactionType } from '@kinfolio/ledger/rows/transaction'
 
 import { UnreadableFile } from '../files/unreadable-file.ts'
@@ -37,7 +38,7 @@ export function withEditedTable(
   const own = edits.filter(isCellEdit).find(({ column }) => column === headers.sourceId)
   if (own !== undefined)
     throw new UnreadableFile(
-      `The column "${own.column}" holds the number by which a row is known again. It stays as the file has it.`,
+      say`The column "${own.column}" holds the number by which a row is known again. It stays as the file has it.`,
     )
   const ways = { ...options, ...waysOf(table, headers, options) }
   const asStated = (lines: ReadonlySet<number>) => ({
@@ -163,7 +164,7 @@ export function withFields(file: TransactionFile, fields: readonly FieldEdit[]):
     if (!lines.has(line)) throw otherFile(line, 'row')
     if (unread.has(line))
       throw new UnreadableFile(
-        `Line ${line} could not be read, so nothing of it can be changed here. Take the change back, and record this row by hand.`,
+        say`Line ${line} could not be read, so nothing of it can be changed here. Take the change back, and record this row by hand.`,
       )
   }
   const texts = textsByLine(fields)

@@ -1,4 +1,5 @@
 import type { MappableField } from '@kinfolio/contract/import-edits'
+import { say } from '@kinfolio/contract/say'
 
 import { UnreadableFile } from '../files/unreadable-file.ts'
 import { isCellEdit, type CellEdit, type Edit, type EditedCell } from '../rows/edits.ts'
@@ -111,6 +112,6 @@ function fieldsByHeader(headers: Partial<Record<MappableField, string>>): Map<st
 
 export function otherFile(line: number, what: string): UnreadableFile {
   return new UnreadableFile(
-    `What was changed by hand does not belong to this file: it has no ${what} in line ${line}. Take the change back, or choose the file in which it was made.`,
+    say`What was changed by hand does not belong to this file: it has no ${what} in line ${line}. Take the change back, or choose the file in which it was made.`,
   )
 }

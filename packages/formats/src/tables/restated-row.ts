@@ -1,4 +1,5 @@
 import type { MappableField } from '@kinfolio/contract/import-edits'
+import { say } from '@kinfolio/contract/say'
 import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 import { transactionTypes } from '@kinfolio/ledger/rows/transaction'
@@ -102,6 +103,6 @@ const unknownType: Problem = {
 function twoDays(text: string): Problem {
   return {
     code: 'NOT_A_DAY',
-    message: `"${text.trim().slice(0, 40)}" may start with the day or with the month. Write it as year, month and day, such as 2024-02-29.`,
+    message: say`"${text.trim().slice(0, 40)}" may start with the day or with the month. Write it as year, month and day, such as 2024-02-29.`,
   }
 }

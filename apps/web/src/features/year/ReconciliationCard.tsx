@@ -91,7 +91,7 @@ function linesOf(eve: string, lastOn: string): Line[] {
     {
       of: 'currency',
       label: t`Exchange rates`,
-      hint: t`On all that was held. What money in foreign accounts gained is in here, and not told lot by lot`,
+      hint: t`On all that was held. What money in foreign accounts gained is in here`,
       sign: '+',
     },
     { of: 'income', label: t`Income before tax`, sign: '+', view: 'income' },

@@ -2,6 +2,7 @@ import { MAX_EDITED_CELLS } from '@kinfolio/contract/constants'
 import { type RowGroup } from '@kinfolio/contract/import-edits'
 import { isLeftOut, type RefusedRow } from '@kinfolio/contract/imports'
 import { rangesOf } from '@kinfolio/contract/line-ranges'
+import { say } from '@kinfolio/contract/say'
 
 import type { PlacedRow } from '../rows/rules.ts'
 
@@ -70,6 +71,6 @@ export function groupsOf(
 export function changedBefore(on: string): { code: string; message: string } {
   return {
     code: 'CHANGED_BEFORE',
-    message: `This line was changed by hand and imported on ${on}. It is recorded as it was changed; nothing is missing.`,
+    message: say`This line was changed by hand and imported on ${on}. It is recorded as it was changed; nothing is missing.`,
   }
 }
