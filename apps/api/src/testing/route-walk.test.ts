@@ -138,6 +138,9 @@ describe('an endpoint inside an organisation', () => {
       )
       if (endpoint.name === 'transactions.list') {
         expect(answer.body).toMatchObject({ items: [], total: 0 })
+      } else if (endpoint.name === 'transactions.running' && name === 'transaction') {
+        // A row may be gone while its page is on the screen: it has no figures, and the others keep theirs.
+        expect(answer.body).toEqual([])
       } else {
         expect(answer.status, `${name}: ${answer.text}`).toBe(404)
       }

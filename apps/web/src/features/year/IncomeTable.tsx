@@ -1,6 +1,7 @@
 import type { Year, YearIncome } from '@kinfolio/contract/year'
 import { Card } from '@kinfolio/ui/Card'
 import type { DataColumn } from '@kinfolio/ui/data-column'
+import { ScrollRegion } from '@kinfolio/ui/ScrollRegion'
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 
@@ -36,22 +37,22 @@ export function IncomeTable({ year: { income, currency } }: { year: Year }) {
 
 function Countries({ income, currency }: { income: Year['income']; currency: string }) {
   const unknown = income.countries.find(({ country }) => country === null)
-  const cell = 'tabular px-3 py-1.5 text-right whitespace-nowrap last:pr-4'
+  const cell = 'tabular px-2 py-1.5 text-right whitespace-nowrap last:pr-4 sm:px-3'
   return (
     <Card title={t`By source country`} description={t`In ${currency}`} flush>
-      <div className="overflow-x-auto">
+      <ScrollRegion label={t`By source country`}>
         <table className="w-full text-sm">
           <thead className="text-xs text-muted">
             <tr>
               <th scope="col" className="px-4 py-2 text-left font-medium">{t`Country`}</th>
-              <th scope="col" className="px-3 py-2 text-right font-medium">{t`Before tax`}</th>
-              <th scope="col" className="px-3 py-2 text-right font-medium">{t`Withheld`}</th>
-              <th scope="col" className="px-3 py-2 pr-4 text-right font-medium">{t`After tax`}</th>
+              <th scope="col" className="px-2 py-2 text-right font-medium sm:px-3">{t`Before tax`}</th>
+              <th scope="col" className="px-2 py-2 text-right font-medium sm:px-3">{t`Withheld`}</th>
+              <th scope="col" className="px-2 py-2 pr-4 text-right font-medium sm:px-3">{t`After tax`}</th>
             </tr>
           </thead>
           <tbody className="divide-y border-y">
             {income.countries.map(({ country, gross, withheld, net }) => (
-              <tr key={country}>
+              <tr key={country ?? ''}>
                 <th scope="row" className="px-4 py-1.5 text-left font-normal">
                   {countryLabel(country)}
                 </th>
@@ -76,7 +77,7 @@ function Countries({ income, currency }: { income: Year['income']; currency: str
             </tr>
           </tfoot>
         </table>
-      </div>
+      </ScrollRegion>
       {unknown && (
         <p className="border-t px-4 py-2.5 text-sm text-muted">
           {t`Nobody said from which country these pay. Write it into their details, name their ISIN, or the country of the company behind them:`}{' '}
