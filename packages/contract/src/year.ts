@@ -254,7 +254,7 @@ export const yearFiles = {
   })
     .input(
       YearQuestion.extend({
-        format: SpreadsheetFormat,
+        format: SpreadsheetFormat.default('csv'),
         /** Of a CSV, which holds one table; a workbook holds all. */
         table: z
           .enum(yearTables, { error: say`Choose one of ${yearTables.join(', ')} as table.` })

@@ -71,7 +71,7 @@ export function YearPage({ search, onSearchChange }: YearPageProps) {
       <YearControls search={search} year={chosen} days={days} today={today} onSearchChange={onSearchChange} />
       <KnownOnNotice today={today} knownOn={search.knownOn} onKnownOnChange={onKnownOnChange} />
       {error && (!year || isPlaceholderData) ? (
-        <FailedNotice title={failures.loadYear} error={error} onRetry={() => void refetch()} />
+        <FailedNotice title={failures.loadYearByEntity} error={error} onRetry={() => void refetch()} />
       ) : !year ? (
         <Skeleton className="h-96 rounded-lg" />
       ) : year.openedOn === null ? (

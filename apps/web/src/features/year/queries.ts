@@ -8,5 +8,5 @@ export const yearQuery = (api: Api, asked: YearDays) =>
   api.year.get.queryOptions({
     input: asked,
     placeholderData: keepPreviousData,
-    meta: { inPlace: failures.loadYear },
+    meta: { inPlace: failures.loadYearByEntity },
   })

@@ -1,6 +1,6 @@
 import { dayIn, oneIn, type RawSearch, textIn } from '../../lib/search.ts'
 
-export const yearViews = ['sales', 'income', 'charges', 'holdings', 'flows', 'exchange'] as const
+const yearViews = ['sales', 'income', 'charges', 'holdings', 'flows', 'exchange'] as const
 export type YearView = (typeof yearViews)[number]
 
 /** What of the page stands in its address. */

@@ -52,7 +52,7 @@ export type Countries = ReadonlyMap<string, string | null>
  * The country from which a position pays: what its details say, by a code, by a name or as it is written; else that of the ISIN, else that
  * of the company behind it. Letters of an ISIN that are no country, as XS and EU, say nothing.
  */
-export function countryOf({ details, stock, managerId }: PositionRow, companies: Countries): string | null {
+function countryOf({ details, stock, managerId }: PositionRow, companies: Countries): string | null {
   const written = details.country?.trim() ?? ''
   if (written !== '') return countryNamed(written) ?? written
   const ofIsin = stock?.isin?.slice(0, 2) ?? ''
