@@ -42,7 +42,7 @@ export function collectSaid(filename: string, code: string): Collected[] {
   const add = (node: t.Node, message: string, values: string[] = []) =>
     void found.push({ message, values, line: node.loc?.start.line ?? 0 })
   const addText = (path: NodePath, text: string) => {
-    if (isTypeOrName(path) || isUnsaid(path)) return
+    if (isTypeOrName(path) || isUnsaid(path, code)) return
     if (sentence.test(text) || (hasLabels && /^[A-Z][a-z]/.test(text)) || isWord(path, text, hasTables))
       add(path.node, text)
   }
@@ -79,12 +79,13 @@ function isTypeOrName(path: NodePath): boolean {
   )
 }
 
-function isUnsaid(path: NodePath): boolean {
+function isUnsaid(path: NodePath, code: string): boolean {
   const call = path.findParent(
     (each) => each.isNewExpression() || each.isCallExpression() || each.isFunction() || each.isStatement(),
   )
   if (!call?.isNewExpression() && !call?.isCallExpression()) return false
-  return unsaid.test(call.get('callee').toString())
+  const { start, end } = call.node.callee
+  return unsaid.test(code.slice(start ?? 0, end ?? 0))
 }
 
 function isWord(path: NodePath, text: string, hasTables: boolean): boolean {

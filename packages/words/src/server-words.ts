@@ -35,7 +35,7 @@ function readWords(language: string): ServerWords {
     if (values.length === 0) return text
     // Parsed when it is said for the first time: of thousands, few ever are.
     if (!(words in i18n.messages)) i18n.load(language, { [words]: compileMessage(text) })
-    return i18n._(words, { ...values })
+    return i18n._(words, Object.fromEntries(values.entries()))
   }
 }
 

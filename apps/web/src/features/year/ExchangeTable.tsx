@@ -19,7 +19,7 @@ export function ExchangeTable({ year: { exchange, currency, lastOn } }: { year: 
           label={t`Accounts in other currencies`}
           rows={accounts}
           rowId={({ position }) => position.id}
-          rowLink={({ position }) => <Link to="/holdings/$id" params={{ id: position.id }} />}
+          rowLink={toAccount}
           columns={accountColumns(exchange, currency, lastOn)}
           card={accountCardIn(currency)}
           keepAs="year-exchange-accounts"
@@ -43,6 +43,11 @@ export function ExchangeTable({ year: { exchange, currency, lastOn } }: { year: 
       />
     </div>
   )
+}
+
+/** Leads to the account. */
+function toAccount({ position }: YearAccount) {
+  return <Link to="/holdings/$id" params={{ id: position.id }} />
 }
 
 function accountColumns(
