@@ -42,7 +42,7 @@ export function collectSaid(filename: string, code: string): Collected[] {
   const add = (node: t.Node, message: string, values: string[] = []) =>
     void found.push({ message, values, line: node.loc?.start.line ?? 0 })
   const addText = (path: NodePath, text: string) => {
-    if (isTypeOrName(path) || isUnsaid(path, code)) return
+    if (text === '' || isTypeOrName(path) || isUnsaid(path, code)) return
     if (sentence.test(text) || (hasLabels && /^[A-Z][a-z]/.test(text)) || isWord(path, text, hasTables))
       add(path.node, text)
   }

@@ -120,7 +120,8 @@ function lineOf(notice: Notice): string {
   const names = type === 'BANK_CHANGE' && what !== undefined ? [what] : [about?.name, what]
   const details = [...names, byName && say`by ${byName}`, day].filter(Boolean).join(', ')
   const happening = happeningOf(notice)
-  return [details === '' ? happening : `${happening}: ${details}`, said(advice[type] ?? '')]
+  const toDo = advice[type]
+  return [details === '' ? happening : `${happening}: ${details}`, toDo && said(toDo)]
     .filter(Boolean)
     .join('. ')
 }
