@@ -91,7 +91,7 @@ export function HoldingsFilters(props: HoldingsFiltersProps) {
           <NativeSelect
             size="sm"
             aria-label={t`Group`}
-            className="w-40"
+            className="w-44"
             value={`${search.group ?? 'entity'} ${search.tagGroup ?? ''}`.trim()}
             onValueChange={(value) => {
               const chosen = groupOptions.find((option) => value.split(' ')[0] === option.value)?.value

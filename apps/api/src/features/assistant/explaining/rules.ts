@@ -1,6 +1,7 @@
 import type { Figure } from '@kinfolio/contract/figures'
 import type { PortfolioHistory } from '@kinfolio/contract/portfolio'
 import type { CellProof, Paragraph, Piece } from '@kinfolio/contract/report-data'
+import { said, say } from '@kinfolio/contract/say'
 import type { Day } from '@kinfolio/ledger/days/day'
 import { decimal, minus, sum, toText, zero, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 
@@ -44,16 +45,16 @@ function knownPieces({ change, contributions: { members } }: Told, frame: Frame)
   const by = minus(last, first)
   const isSame = isNothing(by)
   const what: Said[][] = [
-    ...(isNothing(paidIn) ? [] : [[money(paidIn), ' was paid in']]),
-    ...(isNothing(takenOut) ? [] : [[money(takenOut), ' was taken out']]),
+    ...(isNothing(paidIn) ? [] : [[money(paidIn), said(' was paid in')]]),
+    ...(isNothing(takenOut) ? [] : [[money(takenOut), said(' was taken out')]]),
     isNothing(gained)
-      ? ['nothing was gained or lost']
-      : [money(gained), gained.lt(zero) ? ' was lost' : ' was gained'],
+      ? [said('nothing was gained or lost')]
+      : [money(gained), said(gained.lt(zero) ? ' was lost' : ' was gained')],
   ]
   return [
     ...(isSame
-      ? ['Net worth did not change']
-      : [by.lt(zero) ? 'Net worth fell by ' : 'Net worth rose by ', money(by)]),
+      ? [said('Net worth did not change')]
+      : [said(by.lt(zero) ? 'Net worth fell by ' : 'Net worth rose by '), money(by)]),
     ...stretchWords(frame),
     ': ',
     ...listed(what),
@@ -69,24 +70,24 @@ type Parts = NonNullable<Told['change']['parts']>
 function causesOf(parts: Parts, gained: Decimal, money: (amount: Decimal) => Piece): Said[] {
   const of = (amount: string | null) => decimal(amount ?? '0')
   const causes: [string, Decimal][] = [
-    ['prices and valuations', of(parts.price)],
-    ['income', of(parts.income)],
-    ['currencies', of(parts.currency)],
-    ['fees', of(parts.fees).negated()],
-    ['taxes', of(parts.taxes).negated()],
+    [said('prices and valuations'), of(parts.price)],
+    [said('income'), of(parts.income)],
+    [said('currencies'), of(parts.currency)],
+    [said('fees'), of(parts.fees).negated()],
+    [said('taxes'), of(parts.taxes).negated()],
   ]
   // What none of them explains is said, and is not put to one of them.
-  causes.push(['what none of these explains', minus(gained, sum(causes.map(([, amount]) => amount)))])
+  causes.push([said('what none of these explains'), minus(gained, sum(causes.map(([, amount]) => amount)))])
   const said = causes.filter(([, amount]) => !isNothing(amount))
-  const clause = (verb: string, those: readonly [string, Decimal][]): Said[] =>
-    listed(those.map(([words, amount], at) => [at === 0 ? `${words} ${verb} ` : `${words} `, money(amount)]))
+  const clause = (verb: (words: string) => string, those: readonly [string, Decimal][]): Said[] =>
+    listed(those.map(([words, amount], at) => [at === 0 ? verb(words) : `${words} `, money(amount)]))
   const clauses = [
     clause(
-      'brought',
+      (words) => say`${words} brought `,
       said.filter(([, amount]) => amount.gt(zero)),
     ),
     clause(
-      'took',
+      (words) => say`${words} took `,
       said.filter(([, amount]) => amount.lt(zero)),
     ),
   ].filter((one) => one.length > 0)
@@ -106,10 +107,10 @@ function moversOf(members: Told['contributions']['members'], { from, to, currenc
     .slice(0, mostMovers)
     .map(({ positionId, name, amount }): Said[] => [
       namePiece(positionId, name),
-      amount.lt(zero) ? ' lost ' : ' gained ',
+      said(amount.lt(zero) ? ' lost ' : ' gained '),
       moneyPiece(amount, currency, { measure: 'gain', from, to, positionId }),
     ])
-  return [' ', ...listed(shown), moved.length > shown.length ? ', more than any other position.' : '.']
+  return [' ', ...listed(shown), moved.length > shown.length ? said(', more than any other position.') : '.']
 }
 
 function unknownPieces({ change, contributions: { members } }: Told, frame: Frame): Said[] {
@@ -118,9 +119,9 @@ function unknownPieces({ change, contributions: { members } }: Told, frame: Fram
   const why = unknown.map(({ positionId, name, gain: { reason } }) => missingPieces(positionId, name, reason))
   const reason = gain.reason ?? start.reason ?? end.reason
   return [
-    'What changed net worth',
+    said('What changed net worth'),
     ...stretchWords(frame),
-    ' is not known',
+    said(' is not known'),
     ...(why.length > 0 ? [': ', ...shortened(why)] : reason === undefined ? [] : [': ', reasonPiece(reason)]),
     '.',
   ]
@@ -129,7 +130,7 @@ function unknownPieces({ change, contributions: { members } }: Told, frame: Fram
 function leftOutPieces({ missing }: Told): Said[] {
   if (missing.length === 0) return []
   return [
-    'Without ',
+    said('Without '),
     ...shortened(missing.map(({ id, name, reason }) => missingPieces(id, name, reason))),
     '.',
   ]
@@ -142,19 +143,24 @@ function missingPieces(id: string, name: string, reason: Figure['reason']): Said
 function shortened(parts: readonly Said[][]): Said[] {
   const others = parts.length - mostMissing
   if (others <= 0) return listed(parts)
-  const more: Said[] = [{ cell: { number: others }, column: 'count' }, ' more']
+  const more: Said[] = [{ cell: { number: others }, column: 'count' }, said(' more')]
   return listed([...parts.slice(0, mostMissing), more])
 }
 
 /** One after the other, as in a sentence. */
 function listed(parts: readonly Said[][]): Said[] {
   return parts.flatMap((part, at) => [
-    ...(at === 0 ? [] : [at === parts.length - 1 ? ' and ' : ', ']),
+    ...(at === 0 ? [] : [at === parts.length - 1 ? said(' and ') : ', ']),
     ...part,
   ])
 }
 
-const stretchWords = ({ from, to }: Frame): Said[] => [' from ', dayPiece(from), ' to ', dayPiece(to)]
+const stretchWords = ({ from, to }: Frame): Said[] => [
+  said(' from '),
+  dayPiece(from),
+  said(' to '),
+  dayPiece(to),
+]
 
 /** Words beside it say whether it came or went. */
 function moneyPiece(amount: Decimal, currency: string, proof: CellProof): Piece {

@@ -1,4 +1,5 @@
 import type { Figure } from '@kinfolio/contract/figures'
+import { said, say, spoken } from '@kinfolio/contract/say'
 import {
   type ChargeKind,
   type Year,
@@ -50,76 +51,79 @@ function summaryOf(year: Year, { owner }: Named): Table {
   } = year
   const line = (label: string, amount: string | null): SheetCell[] => [label, amount]
   return {
-    name: 'Summary',
+    name: said('Summary'),
     columns: [
-      ['Figure', 'text'],
-      [`Amount in ${currency}`, money],
+      [said('Figure'), 'text'],
+      [say`Amount in ${currency}`, money],
     ],
     rows: [
-      line(`Value at the end of the day before ${firstOn}`, parts.start),
-      line('Money in', parts.paidIn),
-      line('Money out, taken off', parts.takenOut),
-      line('What prices did', parts.price),
-      line('What exchange rates did', parts.currency),
-      line('Income before tax', parts.income),
-      line('Interest of debts, taken off', parts.interestPaid),
-      line('Tax withheld from income, taken off', parts.withheld),
-      line('Other taxes, taken off', parts.taxes),
-      line('Fees, taken off', parts.fees),
-      line('Not explained', parts.residual),
-      line(`Value at the end of ${lastOn}`, parts.end),
+      line(say`Value at the end of the day before ${firstOn}`, parts.start),
+      line(said('Money in'), parts.paidIn),
+      line(said('Money out, taken off'), parts.takenOut),
+      line(said('What prices did'), parts.price),
+      line(said('What exchange rates did'), parts.currency),
+      line(said('Income before tax'), parts.income),
+      line(said('Interest of debts, taken off'), parts.interestPaid),
+      line(said('Tax withheld from income, taken off'), parts.withheld),
+      line(said('Other taxes, taken off'), parts.taxes),
+      line(said('Fees, taken off'), parts.fees),
+      line(said('Not explained'), parts.residual),
+      line(say`Value at the end of ${lastOn}`, parts.end),
       [null, null],
-      line('Realised gains', sales.gain),
-      line('of lots held for a year or less', sales.shortGain),
-      line('of lots held for more than a year', sales.longGain),
-      line('without lots', sales.otherGain),
+      line(said('Realised gains'), sales.gain),
+      line(said('of lots held for a year or less'), sales.shortGain),
+      line(said('of lots held for more than a year'), sales.longGain),
+      line(said('without lots'), sales.otherGain),
       [null, null],
       ...income.countries.map(({ country, gross }) =>
-        line(`Income before tax from ${country ?? 'no country'}`, gross),
+        line(say`Income before tax from ${country ?? said('no country')}`, gross),
       ),
       ...income.countries.map(({ country, withheld }) =>
-        line(`Tax withheld, ${country ?? 'no country'}`, withheld),
+        line(say`Tax withheld, ${country ?? said('no country')}`, withheld),
       ),
     ],
     notes: [
-      `${owner}, ${firstOn} to ${lastOn}.`,
-      ...(isOver ? [] : [`The year is not over: figures are until ${lastOn}.`]),
+      say`${owner}, ${firstOn} to ${lastOn}.`,
+      ...(isOver ? [] : [say`The year is not over: figures are until ${lastOn}.`]),
       closedThrough !== null && closedThrough >= lastOn
-        ? `All of these days are closed, until ${closedThrough}.`
-        : 'These days are not closed: what is recorded may still change them.',
-      'Realised gains are part of what prices and exchange rates did, and of what they did in earlier years: they are not added again.',
+        ? say`All of these days are closed, until ${closedThrough}.`
+        : said('These days are not closed: what is recorded may still change them.'),
+      said(
+        'Realised gains are part of what prices and exchange rates did, and of what they did in earlier years: they are not added again.',
+      ),
       ...missing.map(
-        ({ position, of, reason }) => `${position.name} is in no sum of ${missingWords[of]}: ${reason}.`,
+        ({ position, of, reason }) =>
+          say`${position.name} is in no sum of ${said(missingWords[of])}: ${reason}.`,
       ),
     ],
   }
 }
 
-const missingWords: Record<Year['missing'][number]['of'], string> = {
+const missingWords: Record<Year['missing'][number]['of'], string> = spoken({
   VALUE: 'the values',
   SALES: 'the realised gains',
   EXCHANGE: 'the currency gains of accounts',
-}
+})
 
 function salesOf({ currency, sales }: Year, { entityName }: Named): Table {
   return {
-    name: 'Realised gains',
+    name: said('Realised gains'),
     columns: [
-      ['Sold on', 'day'],
-      ['Position', 'text'],
-      ['Entity', 'text'],
-      ['What', 'text'],
-      ['Acquired on', 'day'],
-      ['Days held', { format: '#,##0' }],
-      ['Held over a year', 'text'],
-      ['Quantity', units],
-      ['Currency', 'text'],
-      ['Cost', money],
-      ['Proceeds', money],
-      ['Gain', money],
-      [`Cost in ${currency}`, money],
-      [`Proceeds in ${currency}`, money],
-      [`Gain in ${currency}`, money],
+      [said('Sold on'), 'day'],
+      [said('Position'), 'text'],
+      [said('Entity'), 'text'],
+      [said('What'), 'text'],
+      [said('Acquired on'), 'day'],
+      [said('Days held'), { format: '#,##0' }],
+      [said('Held over a year'), 'text'],
+      [said('Quantity'), units],
+      [said('Currency'), 'text'],
+      [said('Cost basis'), money],
+      [said('Proceeds'), money],
+      [said('Gain'), money],
+      [say`Cost in ${currency}`, money],
+      [say`Proceeds in ${currency}`, money],
+      [say`Gain in ${currency}`, money],
     ],
     rows: sales.rows.map((sale) => [
       sale.on,
@@ -128,7 +132,7 @@ function salesOf({ currency, sales }: Year, { entityName }: Named): Table {
       sale.what,
       sale.acquiredOn,
       sale.heldDays === null ? null : String(sale.heldDays),
-      sale.isLong === null ? null : sale.isLong ? 'yes' : 'no',
+      sale.isLong === null ? null : said(sale.isLong ? 'yes' : 'no'),
       sale.quantity,
       sale.ownCurrency,
       sale.ownCost,
@@ -139,9 +143,15 @@ function salesOf({ currency, sales }: Year, { entityName }: Named): Table {
       sale.gain,
     ]),
     notes: [
-      `Cost at the rate of the day of the purchase, proceeds at that of the sale. Fees and taxes of a purchase are cost, those of a sale are taken off its proceeds.`,
+      said(
+        'Cost at the rate of the day of the purchase, proceeds at that of the sale. Fees and taxes of a purchase are cost, those of a sale are taken off its proceeds.',
+      ),
       ...(sales.rows.some(({ isPooled }) => isPooled)
-        ? ['The cost of a position is an average of its purchases, and the day is that of the first of them.']
+        ? [
+            said(
+              'The cost of a position is an average of its purchases, and the day is that of the first of them.',
+            ),
+          ]
         : []),
     ],
   }
@@ -149,23 +159,23 @@ function salesOf({ currency, sales }: Year, { entityName }: Named): Table {
 
 function incomeOf({ currency, income }: Year, { entityName }: Named): Table {
   return {
-    name: 'Income',
+    name: said('Income'),
     columns: [
-      ['Day', 'day'],
-      ['Country', 'text'],
-      ['Position', 'text'],
-      ['Entity', 'text'],
-      ['What', 'text'],
-      ['Currency', 'text'],
-      ['Before tax', money],
-      ['Withheld', money],
-      [`Before tax in ${currency}`, money],
-      [`Withheld in ${currency}`, money],
-      [`After tax in ${currency}`, money],
+      [said('Day'), 'day'],
+      [said('Country'), 'text'],
+      [said('Position'), 'text'],
+      [said('Entity'), 'text'],
+      [said('What'), 'text'],
+      [said('Currency'), 'text'],
+      [said('Before tax'), money],
+      [said('Withheld'), money],
+      [say`Before tax in ${currency}`, money],
+      [say`Withheld in ${currency}`, money],
+      [say`After tax in ${currency}`, money],
     ],
     rows: income.rows.map(({ on, country, position, what, ...amounts }) => [
       on,
-      country ?? 'no country',
+      country ?? said('no country'),
       position.name,
       entityName(position.entityId),
       what,
@@ -179,28 +189,28 @@ function incomeOf({ currency, income }: Year, { entityName }: Named): Table {
   }
 }
 
-const chargeNames: Record<ChargeKind, string> = {
+const chargeNames: Record<ChargeKind, string> = spoken({
   FEE: 'Fee',
   TAX: 'Tax',
   DEBT_INTEREST: 'Interest of a debt',
-}
+})
 
 function chargesOf({ currency, charges }: Year, { entityName }: Named): Table {
   return {
-    name: 'Fees and taxes',
+    name: said('Fees and taxes'),
     columns: [
-      ['Day', 'day'],
-      ['Kind', 'text'],
-      ['Position', 'text'],
-      ['Entity', 'text'],
-      ['Transaction', 'text'],
-      ['Currency', 'text'],
-      ['Amount', money],
-      [`Amount in ${currency}`, money],
+      [said('Day'), 'day'],
+      [said('Kind'), 'text'],
+      [said('Position'), 'text'],
+      [said('Entity'), 'text'],
+      [said('Transaction'), 'text'],
+      [said('Currency'), 'text'],
+      [said('Amount'), money],
+      [say`Amount in ${currency}`, money],
     ],
     rows: charges.rows.map(({ on, kind, position, what, ownCurrency, own, amount }) => [
       on,
-      chargeNames[kind],
+      said(chargeNames[kind]),
       position.name,
       entityName(position.entityId),
       what,
@@ -213,10 +223,10 @@ function chargesOf({ currency, charges }: Year, { entityName }: Named): Table {
 
 function holdingsOf({ currency, firstOn, lastOn, holdings }: Year, { entityName }: Named): Table {
   const endColumns = (when: string): Column[] => [
-    [`Quantity ${when}`, units],
-    [`Value ${when}`, money],
-    [`Value ${when} in ${currency}`, money],
-    [`Cost ${when} in ${currency}`, money],
+    [say`Quantity ${when}`, units],
+    [say`Value ${when}`, money],
+    [say`Value ${when} in ${currency}`, money],
+    [say`Cost ${when} in ${currency}`, money],
   ]
   const endCells = ({ quantity, ownValue, value, cost }: YearHolding['start']): SheetCell[] => [
     quantity,
@@ -225,15 +235,15 @@ function holdingsOf({ currency, firstOn, lastOn, holdings }: Year, { entityName 
     cost,
   ]
   return {
-    name: 'Holdings',
+    name: said('Holdings'),
     columns: [
-      ['Position', 'text'],
-      ['Entity', 'text'],
-      ['Currency', 'text'],
-      ...endColumns(`before ${firstOn}`),
-      [`Cost added in ${currency}`, money],
-      [`Cost given up in ${currency}`, money],
-      ...endColumns(`on ${lastOn}`),
+      [said('Position'), 'text'],
+      [said('Entity'), 'text'],
+      [said('Currency'), 'text'],
+      ...endColumns(say`before ${firstOn}`),
+      [say`Cost added in ${currency}`, money],
+      [say`Cost given up in ${currency}`, money],
+      ...endColumns(say`on ${lastOn}`),
     ],
     rows: holdings.rows.map(({ position, ownCurrency, start, end, added, givenUp }) => [
       position.name,
@@ -254,13 +264,13 @@ function figureCell({ value, reason = 'NO_VALUATION' }: Figure): SheetCell {
 
 function flowsOf({ currency, flows }: Year, { entityName }: Named): Table {
   return {
-    name: 'Flows',
+    name: said('Flows'),
     columns: [
-      ['Day', 'day'],
-      ['Position', 'text'],
-      ['Entity', 'text'],
-      ['Transaction', 'text'],
-      [`In or out in ${currency}`, money],
+      [said('Day'), 'day'],
+      [said('Position'), 'text'],
+      [said('Entity'), 'text'],
+      [said('Transaction'), 'text'],
+      [say`In or out in ${currency}`, money],
     ],
     rows: flows.rows.flatMap(({ on, rows, rest }) => [
       ...rows.map(({ position, what, amount }): SheetCell[] => [
@@ -270,26 +280,28 @@ function flowsOf({ currency, flows }: Year, { entityName }: Named): Table {
         what,
         amount,
       ]),
-      ...(rest === null || rest === '0' ? [] : [[on, null, null, 'Between own positions', rest]]),
+      ...(rest === null || rest === '0' ? [] : [[on, null, null, said('Between own positions'), rest]]),
     ]),
-    notes: ['What comes in is above zero, what leaves below. The lines of a day sum to what it counts as.'],
+    notes: [
+      said('What comes in is above zero, what leaves below. The lines of a day sum to what it counts as.'),
+    ],
   }
 }
 
 /** First what was realised, row by row; then each account as a line of its own. */
 function exchangeOf({ currency, lastOn, exchange }: Year, { entityName }: Named): Table {
   return {
-    name: 'Currency gains of accounts',
+    name: said('Currency gains of accounts'),
     columns: [
-      ['Day', 'day'],
-      ['Account', 'text'],
-      ['Entity', 'text'],
-      ['What', 'text'],
-      ['Currency', 'text'],
-      ['Amount', money],
-      [`Cost in ${currency}`, money],
-      [`Proceeds or value in ${currency}`, money],
-      [`Gain in ${currency}`, money],
+      [said('Day'), 'day'],
+      [said('Account'), 'text'],
+      [said('Entity'), 'text'],
+      [said('What'), 'text'],
+      [said('Currency'), 'text'],
+      [said('Amount'), money],
+      [say`Cost in ${currency}`, money],
+      [say`Proceeds or value in ${currency}`, money],
+      [say`Gain in ${currency}`, money],
     ],
     rows: [
       ...exchange.rows.map(
@@ -309,11 +321,20 @@ function exchangeOf({ currency, lastOn, exchange }: Year, { entityName }: Named)
         ({ position, ownCurrency, balance, cost, value, unrealised, unrealisedBefore }): SheetCell[][] => {
           const account = [position.name, entityName(position.entityId)]
           return [
-            [lastOn, ...account, 'Unrealised at the end', ownCurrency, balance, cost, value, unrealised],
+            [
+              lastOn,
+              ...account,
+              said('Unrealised at the end'),
+              ownCurrency,
+              balance,
+              cost,
+              value,
+              unrealised,
+            ],
             [
               null,
               ...account,
-              'Unrealised at the beginning, taken off',
+              said('Unrealised at the beginning, taken off'),
               ownCurrency,
               null,
               null,
@@ -325,8 +346,10 @@ function exchangeOf({ currency, lastOn, exchange }: Year, { entityName }: Named)
       ),
     ],
     notes: [
-      'Money costs what it was worth at the rate by which it came in, and brings what it is worth at the rate by which it leaves: the one that was applied, else that of the day.',
-      'These gains are a part of what exchange rates did: they are not added again.',
+      said(
+        'Money costs what it was worth at the rate by which it came in, and brings what it is worth at the rate by which it leaves: the one that was applied, else that of the day.',
+      ),
+      said('These gains are a part of what exchange rates did: they are not added again.'),
     ],
   }
 }

@@ -1,3 +1,4 @@
+import { said } from '@kinfolio/contract/say'
 import type { Year } from '@kinfolio/contract/year'
 import type { Day } from '@kinfolio/ledger/days/day'
 import { flowRowsOf, type FlowRow } from '@kinfolio/ledger/flows/flows'
@@ -50,5 +51,5 @@ export function aboutRow(
   entry: BookEntry,
   { id, day, type }: Pick<LedgerTransaction, 'id' | 'day' | 'type'>,
 ): OfRow {
-  return { on: day, position: named(entry), transactionId: id, what: typeLabel(type, entry.row.type) }
+  return { on: day, position: named(entry), transactionId: id, what: said(typeLabel(type, entry.row.type)) }
 }

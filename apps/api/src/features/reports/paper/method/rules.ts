@@ -47,7 +47,7 @@ const measureParts: Readonly<Record<Exclude<Measure, 'value'>, MethodPart>> = sp
     text: 'The commitment less what was called of it, with what was given back to be called again. It is added up in the currency of the position and converted afterwards.',
   },
   costBasis: {
-    title: 'Cost',
+    title: 'Cost basis',
     text: 'What lots cost with the fees and taxes of their purchase, at the rate of its day. A sale takes the oldest lots first, or their average where the position is kept so; distributions give back cost first, unless their lines say otherwise.',
   },
   pme: {

@@ -164,7 +164,7 @@ export const tradeList: ReaderOf<'trade-list'> = async (sight, { most }) => {
       column('quantity', 'Quantity', 'quantity'),
       column('bought', 'First bought', 'day'),
       column('held', 'Days held', 'count'),
-      column('cost', 'Cost', 'money', sight.currency),
+      column('cost', 'Cost basis', 'money', sight.currency),
       column('proceeds', 'Proceeds', 'money', sight.currency),
       column('gain', 'Gain', 'money', sight.currency),
       column('return', 'Return', 'ratio'),
