@@ -464,7 +464,7 @@ describe('the file of a year', () => {
       'attachment; filename="kinfolio-year-2025-01-01-to-2025-12-31-sales.csv"',
     )
     expect(text.split('\r\n')).toEqual([
-      'Sold on,Position,Entity,What,Acquired on,Days held,Held over a year,Quantity,Currency,Cost,Proceeds,Gain,Cost in EUR,Proceeds in EUR,Gain in EUR',
+      'Sold on,Position,Entity,What,Acquired on,Days held,Held over a year,Quantity,Currency,Cost basis,Proceeds,Gain,Cost in EUR,Proceeds in EUR,Gain in EUR',
       `2025-06-02,'=Acme,Oak Trust,Sell Equity,2024-03-01,458,yes,10,USD,1005,1493.3333333333,488.3333333333,804,1493.3333333333,689.3333333333`,
       `2025-06-02,'=Acme,Oak Trust,Sell Equity,2025-02-03,119,no,5,USD,600,746.6666666667,146.6666666667,480,746.6666666667,266.6666666667`,
       '',

@@ -23,13 +23,13 @@ export function explained(told: Told, frame: Frame): Paragraph[] {
   if (told.contributions.members.length === 0) return []
   const known = knownPieces(told, frame)
   const paragraphs = known === null ? [unknownPieces(told, frame)] : [known, leftOutPieces(told)]
-  return paragraphs.flatMap((said): Paragraph[] =>
-    said.length === 0
+  return paragraphs.flatMap((told): Paragraph[] =>
+    told.length === 0
       ? []
       : [
           {
             kind: 'paragraph',
-            pieces: said.map((one): Piece => (typeof one === 'string' ? { words: one } : one)),
+            pieces: told.map((one): Piece => (typeof one === 'string' ? { words: one } : one)),
           },
         ],
   )
@@ -78,17 +78,17 @@ function causesOf(parts: Parts, gained: Decimal, money: (amount: Decimal) => Pie
   ]
   // What none of them explains is said, and is not put to one of them.
   causes.push([said('what none of these explains'), minus(gained, sum(causes.map(([, amount]) => amount)))])
-  const said = causes.filter(([, amount]) => !isNothing(amount))
+  const some = causes.filter(([, amount]) => !isNothing(amount))
   const clause = (verb: (words: string) => string, those: readonly [string, Decimal][]): Said[] =>
     listed(those.map(([words, amount], at) => [at === 0 ? verb(words) : `${words} `, money(amount)]))
   const clauses = [
     clause(
       (words) => say`${words} brought `,
-      said.filter(([, amount]) => amount.gt(zero)),
+      some.filter(([, amount]) => amount.gt(zero)),
     ),
     clause(
       (words) => say`${words} took `,
-      said.filter(([, amount]) => amount.lt(zero)),
+      some.filter(([, amount]) => amount.lt(zero)),
     ),
   ].filter((one) => one.length > 0)
   const [begins, ...others] = clauses.flatMap((one, at) => (at === 0 ? one : ['; ', ...one]))
