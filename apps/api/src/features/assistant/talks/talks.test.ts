@@ -126,7 +126,7 @@ describe('a model that is on', () => {
     expect(turn.steps).toEqual([{ what: 'Net worth', refused: null }])
     const piece = turn.parts[0].paragraphs[0].pieces[1]
     expect(piece.cell.proof).toMatchObject({ measure: 'value', to: '2026-04-10' })
-    expect(requests()[0]?.tools).toHaveLength(68)
+    expect(requests()[0]?.tools).toHaveLength(69)
   })
 
   it('has every number struck that was not looked up', async () => {
