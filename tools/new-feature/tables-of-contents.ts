@@ -37,6 +37,11 @@ export function entriesOf({ path, plural, singular, table, code, words }: Names)
       before: '    imports: importsRouter',
       text: `    ${plural}: ${plural}Router,\n`,
     },
+    {
+      path: `${api}/features/orgs/entities/queries.ts`,
+      before: "  budget: 'Your role",
+      text: `  '${words.singular}': 'Your role covers some entities only: name the one that owns this ${words.singular}.',\n`,
+    },
     imported(`${api}/features/trash/tables.ts`, plural, `../${path}/tables.ts`),
     {
       path: `${api}/features/trash/tables.ts`,

@@ -1,4 +1,5 @@
-import { pageLanguage } from '../lib/language.ts'
+import { i18n } from '@lingui/core'
+
 import { errorOfResponse, offlineError } from './api-error.ts'
 
 /**
@@ -7,7 +8,7 @@ import { errorOfResponse, offlineError } from './api-error.ts'
  */
 export async function send(address: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
-  headers.set('accept-language', pageLanguage)
+  headers.set('accept-language', i18n.locale)
   const response = await fetch(address, { credentials: 'include', ...init, headers }).catch(
     (cause: unknown) => {
       if (cause instanceof DOMException && cause.name === 'AbortError') throw cause

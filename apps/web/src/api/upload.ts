@@ -1,6 +1,6 @@
 import { ORG_HEADER } from '@kinfolio/contract/constants'
+import { i18n } from '@lingui/core'
 
-import { pageLanguage } from '../lib/language.ts'
 import { errorOfResponse, offlineError } from './api-error.ts'
 
 type UploadOptions = {
@@ -24,7 +24,7 @@ export async function upload(
   const request = new XMLHttpRequest()
   request.open('POST', `/api${path}`)
   if (orgId !== undefined) request.setRequestHeader(ORG_HEADER, orgId)
-  request.setRequestHeader('accept-language', pageLanguage)
+  request.setRequestHeader('accept-language', i18n.locale)
   request.withCredentials = true
   request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
     if (lengthComputable && total > 0) onSent(loaded / total)

@@ -1,8 +1,8 @@
-import { pageLanguage } from './language.ts'
+import { i18n } from '@lingui/core'
 
 /** A noun of a label, such as `Owner`, as it stands within a sentence: English writes it small, other languages as they have it. */
 export function nounWithin(label: string): string {
-  return pageLanguage === 'en' ? label.toLowerCase() : label
+  return i18n.locale === 'en' ? label.toLowerCase() : label
 }
 
 /** A label that is no noun, such as `Every month`, as it stands within a sentence. */

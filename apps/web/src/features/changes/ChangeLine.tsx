@@ -2,11 +2,11 @@ import type { Change, ChangeAction } from '@kinfolio/contract/changes'
 import { Button } from '@kinfolio/ui/Button'
 import { classNames } from '@kinfolio/ui/class-names'
 import { Icon } from '@kinfolio/ui/Icon'
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 
 import { formatCount, formatTime } from '../../lib/format.ts'
-import { pageLanguage } from '../../lib/language.ts'
 import { nounWithin } from '../../lib/within-sentence.ts'
 import type { ChangeGroup } from './change-groups.ts'
 import { changeWords, fieldsToSay, verbOf, whoOf } from './change-words.ts'
@@ -99,7 +99,7 @@ export function ChangeLine({ group: { first, changes }, orgId }: { group: Change
 }
 
 function countWords({ recordLabel, recordType }: Change, count: number): string {
-  if (pageLanguage !== 'en') return `${formatCount(count)} × ${recordLabel}`
+  if (i18n.locale !== 'en') return `${formatCount(count)} × ${recordLabel}`
   return `${formatCount(count)} ${plurals[recordType] ?? `${recordLabel.toLowerCase()}s`}`
 }
 
