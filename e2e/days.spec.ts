@@ -3,20 +3,23 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { create, enterAsFounder } from './people.ts'
 
-async function openSheet(page: Page) {
+const english = { record: 'Record transaction', date: /^Date/ }
+const german = { record: 'Transaktion erfassen', date: /^Datum/ }
+
+async function openSheet(page: Page, { record, date } = english) {
   await enterAsFounder(page)
   const account = await create(page, '/positions', { name: 'Current account', type: 'CASH', currency: 'EUR' })
   await page.goto(`/holdings/${account.id}`)
-  await page.getByRole('button', { name: 'Record transaction' }).first().click()
-  return page.getByRole('dialog').filter({ has: page.getByLabel(/^Date/) })
+  await page.getByRole('button', { name: record }).first().click()
+  return page.getByRole('dialog').filter({ has: page.getByLabel(date) })
 }
 
 test.describe('where days are written as in Germany', () => {
   test.use({ locale: 'de-DE' })
 
   test('a day is typed shortly, stepped by arrows, and shown as it was meant', async ({ page }) => {
-    const sheet = await openSheet(page)
-    const date = sheet.getByLabel(/^Date/)
+    const sheet = await openSheet(page, german)
+    const date = sheet.getByLabel(german.date)
     const year = await page.evaluate(() => new Date().getFullYear())
     await date.fill('1.2.')
     await date.press('Tab')
@@ -31,8 +34,8 @@ test.describe('where days are written as in Germany', () => {
     await date.fill('15 märz 24')
     await date.press('Tab')
     await expect(date).toHaveValue('15.03.2024')
-    await sheet.getByRole('textbox', { name: 'New balance' }).fill('100')
-    await sheet.getByRole('button', { name: 'Record', exact: true }).click()
+    await sheet.getByRole('textbox', { name: 'Neuer Saldo' }).fill('100')
+    await sheet.getByRole('button', { name: 'Erfassen', exact: true }).click()
     await expect(sheet).toHaveCount(0)
     await page.goto('/transactions')
     await expect(page.getByText('15.03.2024').first()).toBeVisible()

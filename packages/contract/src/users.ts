@@ -58,7 +58,7 @@ export const UserSettings = z.object({
   avatar: PictureAddress.nullable(),
   /** Currency of totals across organisations. */
   displayCurrency: Currency.nullable(),
-  /** The language of the words, on screens and in mails; null follows `locale`, and without one the browser. */
+  /** The language of the words, on screens and in mails; null follows the browser. */
   language: LanguageTag.nullable(),
   /** How numbers and dates are written; null follows the browser. */
   locale: LanguageTag.nullable(),

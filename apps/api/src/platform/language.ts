@@ -33,11 +33,8 @@ export function speakingAsAsked<T>(acceptLanguage: string | undefined, run: () =
 }
 
 /** As `speaking`, in what a person chose; who chose nothing is spoken to as now. */
-export function speakingTo<T>(
-  { language, locale }: { language?: string | null; locale?: string | null },
-  run: () => T,
-): T {
-  return speaking(language ?? locale ?? spokenLanguage(), run)
+export function speakingTo<T>({ language }: { language?: string | null }, run: () => T): T {
+  return speaking(language ?? spokenLanguage(), run)
 }
 
 /** The language that is spoken now. */

@@ -29,7 +29,7 @@ export function actCommand(act: UnderstoodAct, positions: readonly Position[]): 
   const { type, positionId, positionName, amount, on } = act
   const position = positions.find(({ id }) => id === positionId)
   const currency = act.currency ?? position?.currency
-  const group = t`Record`
+  const group = t({ message: 'Record', context: 'act' })
   const label = transactionLabel({ type, subtype: null, positionType: position?.type })
   const sum = amount === null ? '' : ` ${formatMoney(amount, currency)} ${currency ?? ''}`.trimEnd()
   return {

@@ -58,7 +58,7 @@ async function keepLanguage(queryClient: QueryClient, user: User, chosen: string
  */
 function followSettings({ language, locale, timeZone, colorMode }: UserSettings): void {
   setFormatLocale(locale ?? localeOfPage() ?? null)
-  followLanguage(language ?? locale)
+  followLanguage(language)
   setFormatZone(timeZone)
   if (!hasColorModePreference()) setColorModePreference(colorMode)
 }

@@ -69,7 +69,7 @@ async function listSamples(me: UserScope, orgIds: string[]): Promise<Set<string>
 /** What the caller chose of their language and time zone. */
 export async function findOwnSettings(
   me: UserScope,
-): Promise<Partial<Pick<UserSettings, 'language' | 'locale' | 'timeZone'>>> {
+): Promise<Partial<Pick<UserSettings, 'language' | 'timeZone'>>> {
   const [row] = await me.db.select({ settings: users.settings }).from(users).where(eq(users.id, me.user.id))
   return row?.settings ?? {}
 }

@@ -45,7 +45,7 @@ export function TransactionSheet({ open, onOpenChange, ...opened }: TransactionS
       open={open}
       title={original ? t`Edit transaction` : t`Record transaction`}
       form="transaction"
-      saveLabel={original ? t`Save` : t`Record`}
+      saveLabel={original ? t`Save` : t({ message: 'Record', context: 'act' })}
       isDirty={isDirty}
       isSaving={isSaving}
       isBlocked={isBlocked}

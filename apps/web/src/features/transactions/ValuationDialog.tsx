@@ -78,7 +78,7 @@ export function ValuationDialog({ position, open, onOpenChange }: ValuationDialo
       title={isBalance ? t`Set the balance of ${name}` : t`Update the value of ${name}`}
       description={nav.value === null ? undefined : nowWords(nav.value, currency, nav.day)}
       onSubmit={save}
-      submitLabel={t`Record`}
+      submitLabel={t({ message: 'Record', context: 'act' })}
       isSaving={create.isPending}
       failure={{ title: failures.createTransaction, message: errors.root?.message }}
     >
