@@ -4,9 +4,12 @@ import { activeOrgId, enterAsFounder } from './people.ts'
 
 const accents = /[áćďéĝĥíĵķĺńóŕśťúŵýźÁĆĎÉĜĤÍĴĶĹŃÓŔŚŤÚŴÝŹ]/
 
-/** A test language: English with accents, made from the catalogue. */
+/** A test language: English with accents, made from the catalogue. Whoever is signed in keeps it, as if they had chosen it before. */
 async function speakAccented(page: Page): Promise<void> {
-  await page.evaluate(() => localStorage.setItem('kinfolio.language', 'qps-ploc'))
+  await page.evaluate(() => {
+    localStorage.setItem('kinfolio.language', 'qps-ploc')
+    sessionStorage.setItem('kinfolio.chosenLanguage', 'qps-ploc')
+  })
 }
 
 /** The words of headings, buttons, links, labels and table heads, without what somebody typed. */
@@ -47,7 +50,7 @@ test('German is chosen before signing in, holds for the person, and is what the 
   await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible()
   await page.getByLabel('E-Mail').fill('nobody@example.com')
   await page.getByRole('textbox', { name: 'Passwort' }).fill('not the password')
-  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText(/E-Mail-Adresse oder Passwort/)
 
   await enterAsFounder(page)
