@@ -36,4 +36,11 @@ describe('the names below a line', () => {
   it('are seven of many at equal distances, the first and the last too', () => {
     expect(labelledIndexes(61)).toEqual([0, 10, 20, 30, 40, 50, 60])
   })
+
+  it('are fewer where that makes the distances equal: yearly payments over nine years are named every third year', () => {
+    expect(labelledIndexes(10)).toEqual([0, 3, 6, 9])
+    expect(labelledIndexes(11)).toEqual([0, 2, 4, 6, 8, 10])
+    // Nothing divides 11: the last distance is longer.
+    expect(labelledIndexes(12)).toEqual([0, 2, 4, 6, 8, 11])
+  })
 })

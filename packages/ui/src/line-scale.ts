@@ -36,13 +36,23 @@ function roundStep(wanted: number): number {
 
 const mostLabels = 7
 
+/** Fewer names leave the axis bare. */
+const leastLabels = 4
+/** Of so many categories nobody sees that a name stands by half a step beside its place. */
+const manyCategories = 60
+
 /**
  * Which of so many categories have a name below the axis: all where there are few; otherwise some at equal distances,
- * with both ends.
+ * with both ends. Where no number of names divides a few categories evenly, the last distance is the longest.
  */
 export function labelledIndexes(count: number): number[] {
+  const last = count - 1
   if (count <= mostLabels) return Array.from({ length: count }, (_, index) => index)
-  return Array.from({ length: mostLabels }, (_, index) =>
-    Math.round((index * (count - 1)) / (mostLabels - 1)),
-  )
+  if (count > manyCategories)
+    return Array.from({ length: mostLabels }, (_, index) => Math.round((index * last) / (mostLabels - 1)))
+  const names = Array.from({ length: mostLabels - leastLabels + 1 }, (_, index) => mostLabels - index)
+  const even = names.find((each) => last % (each - 1) === 0)
+  const step = Math.ceil(last / ((even ?? mostLabels) - 1))
+  const steps = Math.floor(last / step)
+  return [...Array.from({ length: steps }, (_, index) => index * step), last]
 }

@@ -170,4 +170,10 @@ export const rowBreaches = breachesOf({
   'rows/position': [
     { rule: 'multiples are for private types only', now: "  'PRIVATE_LOAN',\n])", instead: "  'PRIVATE_LOAN',\n  'REAL_ESTATE',\n])" },
   ],
+  'rows/money-lots': [
+    { rule: 'money that comes in closes an overdraft first', now: 'const { met, left } = this.#meet({ amount, worth }, -1)', instead: 'const { met, left } = this.#meet({ amount, worth }, 1)' },
+    { rule: 'a part of a lot of money takes its part of the cost', now: 'isAll ? lot.cost : moneyShare(lot.cost, amount, size)', instead: 'lot.cost' },
+    { rule: 'average cost is one pool of money', now: "this.#method !== 'AVERAGE' || first === undefined || lots.length === 1", instead: 'true' },
+    { rule: 'money that is not held cannot take lots along', now: 'isLessThan(amount)) return null\n    const moved', instead: 'isLessThan(zero)) return null\n    const moved' },
+  ],
 })

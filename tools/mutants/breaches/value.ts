@@ -114,4 +114,12 @@ export const valueBreaches = breachesOf({
     { rule: 'a day on which a member is missing is missing for the set', now: 'gaps: mergeGaps(this.#gaps)', instead: 'gaps: []' },
     { rule: 'what members pay each other on one day is netted', now: 'const net = Math.abs(difference) <= alike * Math.abs(into + out) ? 0 : difference\n    contributions[index] = net < 0 ? 0 : net\n    withdrawals[index] = net < 0 ? -net : 0', instead: 'contributions[index] = difference + out\n    withdrawals[index] = out' },
   ],
+  'value/currency-gains': [
+    { rule: 'money that is exchanged is worth what it was exchanged at', now: "row.type === 'NAV_ADJUSTMENT' ? { ...row, applied: null } : row", instead: '{ ...row, applied: null }' },
+    { rule: 'a corrected balance counts at the rate of its day', now: "row.type === 'NAV_ADJUSTMENT' ? { ...row, applied: null } : row", instead: 'row' },
+    { rule: 'what moves to another account in the same currency realises nothing', now: 'movement?.out === change', instead: 'false' },
+    { rule: 'a row without a rate makes the gain unknown', now: 'this.missing.push(row.id)', instead: '' },
+    { rule: 'a gain of a time begins with what was unrealised', now: 'minus(plus(realisedGain, unrealised), unrealisedBefore)', instead: 'plus(realisedGain, unrealised)' },
+    { rule: 'only rows of the time are realised in it', now: 'run.realised.filter(({ on }) => on > from)', instead: 'run.realised' },
+  ],
 })

@@ -155,6 +155,43 @@ describe('the gains of money in another currency', () => {
     expect(inText(figuresOf(gains))).toMatchObject({ cost: '800.000000', realisedGain: '0.000000' })
   })
 
+  it('are realised where more moves to another account than is held, which takes no lots along', () => {
+    const link = { linkId: 'more' }
+    const giro = account([
+      aTransaction('BUY', '2025-01-02', { amount: '400' }),
+      aTransaction('SELL', '2025-03-03', { id: 'more', amount: '1000', ...link }),
+    ])
+    const savings = account([aTransaction('BUY', '2025-03-03', { amount: '1000', ...link })], {
+      id: 'savings',
+    })
+    const accounts = [giro, savings]
+    // 400 at 0.80 left at 0.95; 600 more were drawn.
+    expect(realisedOf(gainsOf(accounts))).toEqual([
+      ['more', '400.000000', '320.000000', '380.000000', '60.000000'],
+    ])
+    // What was drawn brought 570 and would take 630 to give back; the other account begins at 950.
+    expect(inText(figuresOf(gainsOf(accounts)))).toMatchObject({
+      cost: '-570.000000',
+      unrealised: '-60.000000',
+    })
+    expect(inText(figuresOf(gainsOf(accounts, 'savings')))).toMatchObject({
+      cost: '950.000000',
+      unrealised: '100.000000',
+    })
+  })
+
+  it('of a corrected balance begin at the rate of its day, whatever rate was noted beside it', () => {
+    const corrected: LedgerTransaction = {
+      ...aTransaction('NAV_ADJUSTMENT', '2025-01-02', { amount: '1000' }),
+      applied: { currency: 'EUR', rate: decimal('0.5') },
+    }
+    // 1000 at 0.80, and not at 0.50; worth 1050 at the end.
+    expect(inText(figuresOf(gainsOf([account([corrected])])))).toMatchObject({
+      cost: '800.000000',
+      unrealised: '250.000000',
+    })
+  })
+
   it('of what is drawn beyond the balance are realised when it is given back', () => {
     const gains = gainsOf([
       account([
