@@ -39,24 +39,6 @@ function readWords(language: string): ServerWords {
   }
 }
 
-/** The language of the catalogues that comes first for somebody who prefers these (RFC 9110 §12.5.4); English without any. */
-export function preferredLanguage(acceptLanguage: string | undefined): string {
-  const wishes = (acceptLanguage ?? '')
-    .split(',')
-    .map((wish) => {
-      const [tag = '', ...parameters] = wish.split(';').map((part) => part.trim().toLowerCase())
-      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
-      return { tag, weight: weight === undefined ? 1 : Number.parseFloat(weight) }
-    })
-    .filter(({ weight }) => weight > 0)
-    .toSorted((one, other) => other.weight - one.weight)
-  for (const { tag } of wishes) {
-    const found = offeredLanguage(tag)
-    if (found !== undefined) return found
-  }
-  return english
-}
-
 /** The language of the catalogues that speaks to whoever has chosen a tag: `de` for `de-AT`. */
 export function offeredLanguage(tag: string): string | undefined {
   const [language = ''] = tag.toLowerCase().split('-')

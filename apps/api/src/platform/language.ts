@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 import { said, speakBy } from '@kinfolio/contract/say'
 import { english } from '@kinfolio/words/catalogue-files'
-import { offeredLanguage, preferredLanguage, wordsIn } from '@kinfolio/words/server-words'
+import { offeredLanguage, wordsIn } from '@kinfolio/words/server-words'
+import { parseAccept } from 'hono/utils/accept'
 
 type Values = Parameters<ReturnType<typeof wordsIn>>[1]
 
@@ -30,6 +31,12 @@ export function speaking<T>(language: string, run: () => T): T {
 /** As `speaking`, for whoever asks with a header `Accept-Language`. Programs that send none get English. */
 export function speakingAsAsked<T>(acceptLanguage: string | undefined, run: () => T): T {
   return current.run(preferredLanguage(acceptLanguage), run)
+}
+
+/** The language of the catalogues that comes first for whoever prefers these (RFC 9110 §12.5.4); English without any. */
+function preferredLanguage(acceptLanguage = ''): string {
+  const wishes = parseAccept(acceptLanguage).filter(({ q }) => q > 0)
+  return wishes.map(({ type }) => offeredLanguage(type)).find((language) => language !== undefined) ?? english
 }
 
 /** As `speaking`, in what a person chose; who chose nothing is spoken to as now. */

@@ -116,7 +116,7 @@ function Period({ period, of, benchmarkName }: PeriodProps) {
         )}
       </td>
       <td className="px-2 py-1.5 text-right">
-        {prove('xirr', xirr.value, <RatioText ratio={xirr} isRate />)}
+        {prove('xirr', xirr.value, <RatioText ratio={xirr} isRate="below" />)}
       </td>
       <td className="px-2 py-1.5 pr-4 text-right">
         {prove('gain', gain.value, <FigureText figure={gain} signed whole />)}

@@ -11,8 +11,8 @@ const forms = { percent: formatPercent, ratio: formatRatio, multiple: formatMult
 type RatioTextProps = {
   ratio: Ratio
   form?: keyof typeof forms
-  /** A rate of return, which is one a year unless the time is shorter: it says so beside returns of whole periods. */
-  isRate?: boolean
+  /** A rate of return, which is one a year unless the time is shorter: it says so beside returns of whole periods, or below the rate. */
+  isRate?: boolean | 'below'
 }
 
 /** Shows a return or another ratio, or why there is none. */
@@ -33,7 +33,9 @@ export function RatioText({ ratio, form, isRate }: RatioTextProps) {
     <SignedText sign={signOf(value)}>
       <span title={[yearly, others].filter(Boolean).join('. ') || undefined}>
         {formatSignedPercent(unannualised ?? value)}
-        {isRate && unannualised === undefined && <span className="ml-1 text-2xs text-faint">{t`p.a.`}</span>}
+        {isRate && unannualised === undefined && (
+          <span className={`text-2xs text-faint ${isRate === 'below' ? 'block' : 'ml-1'}`}>{t`p.a.`}</span>
+        )}
         {others && <span className="ml-1 text-2xs text-faint">{reasonLabels.AMBIGUOUS}</span>}
       </span>
     </SignedText>

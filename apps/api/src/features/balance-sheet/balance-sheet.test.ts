@@ -54,6 +54,20 @@ async function aFamily() {
   return { ada, parents, trust, house, loan, etf, account }
 }
 
+/** The same family, of which the trust lent on the house as well, in dollars: 25,000 ÷ 1.25. */
+async function aBorrower() {
+  const family = await aFamily()
+  const { ada, house, loan, trust } = family
+  const securing = { details: { securedBy: house } }
+  expect((await ada.call('PUT', `/positions/${loan}`, securing)).status).toBe(200)
+  await openPosition(
+    ada,
+    { name: 'Dollar loan', type: 'LIABILITY', currency: 'USD', entityId: trust, ...securing },
+    { type: 'SELL', date: '2026-04-09', amount: '25000' },
+  )
+  return family
+}
+
 describe('the balance sheet', () => {
   it('adds up what each entity owns and owes, the investment book as one line', async () => {
     const { ada, parents, trust } = await aFamily()
@@ -175,15 +189,7 @@ describe('the balance sheet', () => {
   })
 
   it('says what is left of an asset after the debts that it secures', async () => {
-    const { ada, house, loan, trust } = await aFamily()
-    const securing = { details: { securedBy: house } }
-    expect((await ada.call('PUT', `/positions/${loan}`, securing)).status).toBe(200)
-    // The trust lent as well, in dollars: 25,000 ÷ 1.25.
-    await openPosition(
-      ada,
-      { name: 'Dollar loan', type: 'LIABILITY', currency: 'USD', entityId: trust, ...securing },
-      { type: 'SELL', date: '2026-04-09', amount: '25000' },
-    )
+    const { ada, house, loan } = await aBorrower()
     const byName = linesByName(await sheetOf(ada))
     expect(byName.House).toMatchObject({
       loans: [
@@ -201,14 +207,7 @@ describe('the balance sheet', () => {
   })
 
   it('says on the page of the asset what is left of it, as the sheet does, and the part that is borrowed', async () => {
-    const { ada, house, loan, trust, etf } = await aFamily()
-    const securing = { details: { securedBy: house } }
-    expect((await ada.call('PUT', `/positions/${loan}`, securing)).status).toBe(200)
-    await openPosition(
-      ada,
-      { name: 'Dollar loan', type: 'LIABILITY', currency: 'USD', entityId: trust, ...securing },
-      { type: 'SELL', date: '2026-04-09', amount: '25000' },
-    )
+    const { ada, house, loan, trust, etf } = await aBorrower()
     const equityOf = async (id: string, query = '') => (await ada.get(`/positions/${id}/equity${query}`)).body
     // 300,000 and 25,000 ÷ 1.25 on 1,000,000.
     expect(await equityOf(house)).toMatchObject({

@@ -45,8 +45,7 @@ export function CellEditor({ line, cell, text, isNumeric, onClose, onPutBack }: 
     size: 'sm',
     'aria-label': label,
     'aria-invalid': cell.problems.length > 0,
-    // The cell that was opened has the keyboard already.
-    // oxlint-disable-next-line jsx-a11y/no-autofocus
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the cell that was opened has the keyboard already
     autoFocus: true,
     onKeyDown,
   } as const

@@ -50,8 +50,7 @@ export function RowsTable({ rows, isCut, groups, instruments, edits = noEdits, o
 
   return (
     <CellGridContext value={grid}>
-      {/* The keys of all cells arrive here. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of all cells arrive here */}
       <div
         ref={container}
         onKeyDown={(event) => {

@@ -55,7 +55,7 @@ const localeOptions = locales.map((tag) => ({ value: tag, label: localeName(tag)
 /** No choice: an option needs a value. */
 const byItself = 'auto'
 const languageOptions = [
-  { value: byItself, label: t`As numbers and dates, or this browser` },
+  { value: byItself, label: t`As this browser` },
   ...offeredLanguages.map((tag) => ({ value: tag, label: ownLanguageName(tag) })),
 ]
 

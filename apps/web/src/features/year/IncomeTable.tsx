@@ -35,31 +35,32 @@ export function IncomeTable({ year: { income, currency } }: { year: Year }) {
   )
 }
 
+const amounts = ['gross', 'withheld', 'net'] as const
+
 function Countries({ income, currency }: { income: Year['income']; currency: string }) {
   const unknown = income.countries.find(({ country }) => country === null)
-  const cell = 'tabular px-2 py-1.5 text-right whitespace-nowrap last:pr-4 sm:px-3'
+  const cell = 'tabular px-1.5 py-1.5 text-right whitespace-nowrap last:pr-4 sm:px-3'
   return (
     <Card title={t`By source country`} description={t`In ${currency}`} flush>
       <ScrollRegion label={t`By source country`}>
         <table className="w-full text-sm">
           <thead className="text-xs text-muted">
             <tr>
-              <th scope="col" className="px-4 py-2 text-left font-medium">{t`Country`}</th>
-              <th scope="col" className="px-2 py-2 text-right font-medium sm:px-3">{t`Before tax`}</th>
-              <th scope="col" className="px-2 py-2 text-right font-medium sm:px-3">{t`Withheld`}</th>
-              <th scope="col" className="px-2 py-2 pr-4 text-right font-medium sm:px-3">{t`After tax`}</th>
+              <th scope="col" className="py-2 pl-4 text-left font-medium">{t`Country`}</th>
+              <th scope="col" className="px-1.5 py-2 text-right font-medium sm:px-3">{t`Before tax`}</th>
+              <th scope="col" className="px-1.5 py-2 text-right font-medium sm:px-3">{t`Withheld`}</th>
+              <th scope="col" className="py-2 pr-4 pl-1.5 text-right font-medium sm:pl-3">{t`After tax`}</th>
             </tr>
           </thead>
           <tbody className="divide-y border-y">
-            {income.countries.map(({ country, gross, withheld, net }) => (
+            {income.countries.map(({ country, ...sums }) => (
               <tr key={country ?? ''}>
-                <th scope="row" className="px-4 py-1.5 text-left font-normal">
+                <th scope="row" className="py-1.5 pl-4 text-left font-normal">
                   {countryLabel(country)}
                 </th>
-                {[gross, withheld, net].map((text, at) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- three columns in one order
-                  <td key={at} className={cell}>
-                    <YearAmount text={text} currency={currency} />
+                {amounts.map((name) => (
+                  <td key={name} className={cell}>
+                    <YearAmount text={sums[name]} currency={currency} />
                   </td>
                 ))}
               </tr>
@@ -67,11 +68,10 @@ function Countries({ income, currency }: { income: Year['income']; currency: str
           </tbody>
           <tfoot>
             <tr className="font-semibold">
-              <th scope="row" className="px-4 py-1.5 text-left">{t`Sum`}</th>
-              {[income.gross, income.withheld, income.net].map((text, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- three columns in one order
-                <td key={at} className={cell}>
-                  <YearAmount text={text} currency={currency} />
+              <th scope="row" className="py-1.5 pl-4 text-left">{t`Sum`}</th>
+              {amounts.map((name) => (
+                <td key={name} className={cell}>
+                  <YearAmount text={income[name]} currency={currency} />
                 </td>
               ))}
             </tr>

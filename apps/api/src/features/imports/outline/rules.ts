@@ -119,7 +119,7 @@ export function emptinessOf({ counts }: PlanView): Question[] {
   if (counts.added + counts.duplicate + counts.skipped > 0) return []
   const message =
     counts.refused > 0
-      ? 'No row of this file can be imported. Each refused row says why; correct the file and try again.'
+      ? 'No row of this file can be imported. Each refused row says why: change it below, or correct the file and try again.'
       : 'There are no rows in this file. Choose a longer period, export it again and try once more.'
   return [{ field: 'file', message }]
 }
