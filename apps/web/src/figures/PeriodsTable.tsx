@@ -48,14 +48,14 @@ export function PeriodsTable({ periods, of, benchmarkName }: PeriodsTableProps) 
       <table className="w-full text-sm" aria-busy={!periods}>
         <thead>
           <tr>
-            <th scope="col" className="px-4 py-1.5 text-left text-xs font-medium text-muted">
+            <th scope="col" className="py-1.5 pl-4 text-left text-xs font-medium text-muted">
               {t`Period`}
             </th>
             {measures.map(({ label, words }) => (
               <th
                 key={label}
                 scope="col"
-                className="px-2 py-1.5 text-right text-xs font-medium text-muted last:pr-4"
+                className="px-1.5 py-1.5 text-right text-xs font-medium text-muted last:pr-4"
               >
                 <span title={words} className="cursor-help underline decoration-dotted underline-offset-3">
                   {label}
@@ -99,12 +99,12 @@ function Period({ period, of, benchmarkName }: PeriodProps) {
     <tr className="border-t align-baseline">
       <th
         scope="row"
-        className="px-4 py-1.5 text-left font-normal whitespace-nowrap"
+        className="py-1.5 pl-4 text-left font-normal whitespace-nowrap"
         title={t`${formatDay(from)} to ${formatDay(to)}`}
       >
         {periodLabels[key]}
       </th>
-      <td className="px-2 py-1.5 text-right">
+      <td className="px-1.5 py-1.5 text-right">
         {prove('timeWeightedReturn', twr.value, <RatioText ratio={twr} />)}
         {benchmarkName && typeof benchmark?.value === 'number' && (
           <span
@@ -115,10 +115,10 @@ function Period({ period, of, benchmarkName }: PeriodProps) {
           </span>
         )}
       </td>
-      <td className="px-2 py-1.5 text-right">
+      <td className="px-1.5 py-1.5 text-right">
         {prove('xirr', xirr.value, <RatioText ratio={xirr} isRate="below" />)}
       </td>
-      <td className="px-2 py-1.5 pr-4 text-right">
+      <td className="py-1.5 pr-4 pl-1.5 text-right">
         {prove('gain', gain.value, <FigureText figure={gain} signed whole />)}
       </td>
     </tr>
