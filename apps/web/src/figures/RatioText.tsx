@@ -34,7 +34,9 @@ export function RatioText({ ratio, form, isRate }: RatioTextProps) {
       <span title={[yearly, others].filter(Boolean).join('. ') || undefined}>
         {formatSignedPercent(unannualised ?? value)}
         {isRate && unannualised === undefined && (
-          <span className={`text-2xs text-faint ${isRate === 'below' ? 'block text-right' : 'ml-1'}`}>{t`p.a.`}</span>
+          <span
+            className={`text-2xs text-faint ${isRate === 'below' ? 'block text-right' : 'ml-1'}`}
+          >{t`p.a.`}</span>
         )}
         {others && <span className="ml-1 text-2xs text-faint">{reasonLabels.AMBIGUOUS}</span>}
       </span>
