@@ -17,7 +17,7 @@ import { Amount, Currency, Day, Id, Price, Quantity, Rate, Share, SignedAmount }
 import { ReportDocument } from './reports.ts'
 import { savedViewLists } from './saved-view-lists.ts'
 import { ViewState } from './saved-views.ts'
-import { BalanceKind } from './stated-balances.ts'
+import { BalanceKind, BalanceMeasure } from './stated-balances.ts'
 import { TagColor } from './tags.ts'
 import { TransactionLine, TransactionSubtype, TransactionType } from './transaction.ts'
 
@@ -158,13 +158,14 @@ export const backupRecords: Readonly<Record<string, z.ZodType>> = {
       kind: BalanceKind,
       on: Day,
       from_on: day,
-      amount: SignedAmount,
+      measure: BalanceMeasure,
+      amount: units,
       currency: Currency,
       replaced_id: id,
       explanation: text.nullable(),
       explained_by: shortText.nullable(),
       explained_at: moment.nullable(),
-      explained_difference: SignedAmount.nullable(),
+      explained_difference: units.nullable(),
       ...history,
     })
     .partial(),

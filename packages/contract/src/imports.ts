@@ -7,6 +7,7 @@ import { IMPORTS_PER_PAGE, MAX_IMPORT_BYTES, MAX_SYMBOL_LENGTH } from './constan
 import { CostMapping, PreviewCost } from './cost-files.ts'
 import { endpoint, only } from './endpoint.ts'
 import { EditedCell, ImportEdits, mappableFields, RowGroup } from './import-edits.ts'
+import { OpeningLots, PreviewHolding } from './import-holdings.ts'
 import {
   ById,
   Currency,
@@ -121,6 +122,8 @@ export const ImportSettings = z.object({
   asTable: z.boolean().optional(),
   instruments: z.record(z.string().max(300), InstrumentChoice).optional(),
   edits: ImportEdits.optional(),
+  /** What was held before the file, where a person says it. Absent of an instrument: as the file states it, if it does. */
+  openingLots: OpeningLots.optional(),
   /** Makes a table one of contacts, and says what its columns hold. */
   contactMapping: ContactMapping.optional(),
   /** Makes a table one of costs, and says what its columns hold. */
@@ -337,6 +340,8 @@ export const ImportPreview = z.object({
   /** Whom the new positions or costs name, and the company of that name; null: there is none yet. */
   companies: z.array(z.object({ name: z.string(), type: CompanyType, companyId: Id.nullable() })),
   openings: z.array(PreviewOpening),
+  /** What was held of securities before the file. */
+  holdings: z.array(PreviewHolding),
   /** What the book and the stated balances say after the import, those that differ first. */
   balances: z.array(PreviewBalance),
   /** How many balances the file states that are not recorded yet. */

@@ -28,11 +28,17 @@ export type BalanceState = z.infer<typeof BalanceState>
 export const BalanceKind = z.enum(['OPENING', 'CLOSING'])
 export type BalanceKind = z.infer<typeof BalanceKind>
 
+/** What a stated balance counts: money of an account, or units of a security. */
+export const BalanceMeasure = z.enum(['MONEY', 'UNITS'])
+export type BalanceMeasure = z.infer<typeof BalanceMeasure>
+
 /** A stated balance beside the one of the book at the end of its day. */
 export const ComparedBalance = z.object({
   kind: BalanceKind,
   on: RecordedDay,
+  measure: BalanceMeasure,
   amount: value(DecimalText),
+  /** Of units, that of their position. */
   currency: z.string(),
   book: value(DecimalText),
   /** What the statement says less what the book says. */

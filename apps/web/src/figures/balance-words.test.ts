@@ -22,6 +22,7 @@ describe('a difference', () => {
   const balance = {
     kind: 'OPENING',
     on: day('2026-02-28'),
+    measure: 'MONEY',
     amount: '1201.73',
     currency: 'EUR',
     book: '501.23',

@@ -114,6 +114,11 @@ export function formatQuantity(value: Amount): string {
   return formatNumber(value, { maximumFractionDigits: 8 })
 }
 
+/** A change of units, with its sign. */
+export function formatSignedQuantity(value: Amount): string {
+  return formatNumber(value, { maximumFractionDigits: 8, signDisplay: 'exceptZero' })
+}
+
 /** A price per unit: at least cents, at most six digits. */
 export function formatPrice(value: Amount): string {
   return formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 6 })

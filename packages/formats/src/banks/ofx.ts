@@ -6,11 +6,18 @@ import type { SgmlElement } from '../files/sgml-tree.ts'
 import { brokerCashHint, cardHint, cashHint, cashRow } from '../rows/cash-row.ts'
 import type { CashKind } from '../rows/cash-row.ts'
 import { refuse } from '../rows/parsed.ts'
-import type { AccountStatement, ParsedTransaction, Problem, RefusedRow } from '../rows/parsed.ts'
+import type {
+  AccountStatement,
+  HoldingsList,
+  ParsedTransaction,
+  Problem,
+  RefusedRow,
+} from '../rows/parsed.ts'
 import { settle, transactionFile } from '../rows/reading.ts'
 import type { Reading } from '../rows/reading.ts'
 import type { StatedRow } from '../rows/stated-row.ts'
 import type { Format } from '../tables/format.ts'
+import { readHoldings } from './ofx-holdings.ts'
 import { readInvestment } from './ofx-investment.ts'
 import { readSecurities } from './ofx-securities.ts'
 import { currencyOf, notANumber, ofxDay, ofxNumber } from './ofx-values.ts'
@@ -34,6 +41,7 @@ export const ofx: Format<'TEXT'> = {
     const rows: ParsedTransaction[] = []
     const refused: RefusedRow[] = []
     const statements: AccountStatement[] = []
+    const holdings: HoldingsList[] = []
     const take = (element: SgmlElement, reading: Reading) => {
       const read = settle(reading, { line: element.line, problems: [] })
       if (read.problems.length > 0) refused.push(refuse(element.line, read.problems, describe(element)))
@@ -67,8 +75,9 @@ export const ofx: Format<'TEXT'> = {
           take(entry, reading)
         }
       }
+      holdings.push(...readHoldings(statement, { account, currency, securities }))
     }
-    return transactionFile('OFX', rows, refused, { statements })
+    return transactionFile('OFX', rows, refused, { statements, holdings })
   },
 }
 

@@ -1,9 +1,11 @@
 import { UnreadableFile } from '../files/unreadable-file.ts'
+import { holdingsOf, type StatedHolding } from '../rows/holdings.ts'
 import { refuse } from '../rows/parsed.ts'
-import type { ParsedTransaction, Problem, RefusedRow } from '../rows/parsed.ts'
+import type { HoldingsList, ParsedTransaction, Problem, RefusedRow } from '../rows/parsed.ts'
 import { settle, transactionFile } from '../rows/reading.ts'
 import type { Reading } from '../rows/reading.ts'
 import { needs, securitiesTransfer } from '../rows/refusals.ts'
+import { readDay } from '../tables/day-column.ts'
 import type { Format } from '../tables/format.ts'
 import { readIbkrCash, securityIn } from './ibkr-cash.ts'
 import type { IbkrCash } from './ibkr-cash.ts'
@@ -11,7 +13,7 @@ import { readIbkrHistory } from './ibkr-history.ts'
 import { dayOf, numberOf, sectionRows, textOf } from './ibkr-section.ts'
 import type { SectionRow } from './ibkr-section.ts'
 import { ibkrActions } from './ibkr-split.ts'
-import { readIbkrTrade } from './ibkr-trade.ts'
+import { hintOf, isDerivative, readIbkrTrade } from './ibkr-trade.ts'
 
 /** Sections with movements of cash, and the type that a Flex query gives to them. */
 const cashSections: ReadonlyMap<string, string> = new Map([
@@ -68,8 +70,40 @@ export const ibkrActivity: Format<'TEXT'> = {
     const readings = readIbkrCash(movements.map(({ cash }) => cash))
     for (const { row, problems } of movements) take(row, readings.get(row.line) ?? needs('type'), problems)
     for (const { row, reading, problems } of readIbkrHistory(sections)) take(row, reading, problems)
-    return transactionFile('IBKR_ACTIVITY', rows, refused)
+    return transactionFile('IBKR_ACTIVITY', rows, refused, { holdings: holdingsIn(sections, isins) })
   },
+}
+
+/**
+ * What the account holds at the end of the statement: the sums of the section, below which its lots may be listed. They
+ * have the price of a purchase, and no day.
+ */
+function holdingsIn(sections: readonly SectionRow[], isins: ReadonlyMap<string, string>): HoldingsList[] {
+  const open = sections.filter(({ section }) => section === 'Open Positions')
+  const [first] = open
+  const period = sections.find((row) => row.section === 'Statement' && textOf(row, 'Field Name') === 'Period')
+  const days = (period?.cells.get('Field Value') ?? '').split(' - ').map((text) => readDay(text, 'YMD'))
+  const [from, on = from] = days
+  if (first === undefined || typeof from !== 'string' || typeof on !== 'string') return []
+  const stated = open.flatMap((row): StatedHolding[] => {
+    const assetClass = textOf(row, 'Asset Category')
+    const symbol = textOf(row, 'Symbol')
+    const isSum = textOf(row, 'DataDiscriminator') === 'Summary'
+    if (!isSum || symbol === null || isDerivative(assetClass)) return []
+    return [
+      {
+        line: row.line,
+        symbol,
+        isin: isins.get(symbol) ?? null,
+        name: null,
+        hint: hintOf(assetClass),
+        currency: textOf(row, 'Currency'),
+        quantity: numberOf(row, 'Quantity', []),
+        cost: numberOf(row, 'Cost Basis', []),
+      },
+    ]
+  })
+  return [{ line: first.line, account: null, from, on, holdings: holdingsOf(stated) }]
 }
 
 function notEnglish(): UnreadableFile {

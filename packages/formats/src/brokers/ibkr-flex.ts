@@ -1,13 +1,14 @@
 import { say } from '@kinfolio/contract/say'
-import { decimal } from '@kinfolio/ledger/numbers/decimal'
+import { decimal, roundMoney, sum } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
 import { cleanText } from '../files/clean-text.ts'
 import { descendants } from '../files/xml-tree.ts'
 import type { XmlElement } from '../files/xml-tree.ts'
 import { decimalText } from '../rows/decimal-text.ts'
+import { holdingsOf, type StatedHolding, type StatedLot } from '../rows/holdings.ts'
 import { refuse } from '../rows/parsed.ts'
-import type { ParsedTransaction, Problem, RefusedRow } from '../rows/parsed.ts'
+import type { HoldingsList, ParsedTransaction, Problem, RefusedRow } from '../rows/parsed.ts'
 import { settle, transactionFile } from '../rows/reading.ts'
 import type { Reading } from '../rows/reading.ts'
 import { derivative, securitiesTransfer, unknownWord } from '../rows/refusals.ts'
@@ -16,7 +17,7 @@ import type { Format } from '../tables/format.ts'
 import { readIbkrCash } from './ibkr-cash.ts'
 import type { IbkrCash } from './ibkr-cash.ts'
 import { ibkrActions } from './ibkr-split.ts'
-import { isOtherLevel, readIbkrTrade, tradeLevel } from './ibkr-trade.ts'
+import { hintOf, isDerivative, isOtherLevel, readIbkrTrade, tradeLevel } from './ibkr-trade.ts'
 
 type Asset = { symbol: string | null; isin: string | null; name: string | null }
 
@@ -31,14 +32,16 @@ export const ibkrFlex: Format<'XML'> = {
   read: (root) => {
     const rows: ParsedTransaction[] = []
     const refused: RefusedRow[] = []
+    const holdings: HoldingsList[] = []
     for (const statement of descendants(root, 'FlexStatement')) {
+      holdings.push(...holdingsIn(statement))
       for (const { element, reading, problems } of readStatement(statement)) {
         const read = settle(reading, { line: element.line, problems })
         if (read.problems.length > 0) refused.push(refuse(element.line, read.problems, rawOf(element)))
         else rows.push(...read.rows)
       }
     }
-    return transactionFile('IBKR_FLEX', rows, refused)
+    return transactionFile('IBKR_FLEX', rows, refused, { holdings })
   },
 }
 
@@ -185,6 +188,73 @@ function assetsIn(statement: XmlElement): Map<string, Asset> {
     })
   }
   return assets
+}
+
+/**
+ * What the account holds at the end of the statement. A query may list a security as a sum, lot by lot, or as both; a
+ * lot has the moment of its purchase.
+ */
+function holdingsIn(statement: XmlElement): HoldingsList[] {
+  const [list] = descendants(statement, 'OpenPositions')
+  const problems: Problem[] = []
+  const on = dayOf(statement, ['toDate'], problems)
+  if (list === undefined || problems.length > 0) return []
+  const assets = assetsIn(statement)
+  const open = [...descendants(list, 'OpenPosition')].filter(
+    (element) => !isDerivative(textOf(element, 'assetCategory')),
+  )
+  const [lots, sums] = ['LOT', 'SUMMARY'].map((level) =>
+    Map.groupBy(
+      open.filter((element) => (textOf(element, 'levelOfDetail') ?? 'SUMMARY') === level),
+      contractOf,
+    ),
+  )
+  const contracts = new Set([...(sums?.keys() ?? []), ...(lots?.keys() ?? [])])
+  const holdings = [...contracts].flatMap((contract): StatedHolding[] => {
+    const own = lots?.get(contract) ?? []
+    const parts = sums?.get(contract) ?? own
+    const [element] = parts
+    if (element === undefined) return []
+    const quantities = parts.map((part) => numberOf(part, 'position', []))
+    const costs = parts.map(costOf)
+    return [
+      {
+        line: element.line,
+        ...(assets.get(textOf(element, 'conid') ?? '') ?? ownAsset(element)),
+        hint: hintOf(textOf(element, 'assetCategory')),
+        currency: textOf(element, 'currency'),
+        quantity: quantities.includes(null) ? null : sum(quantities.filter((each) => each !== null)),
+        cost: costs.includes(null) ? null : sum(costs.filter((each) => each !== null)),
+        lots: own.flatMap(lotOf),
+      },
+    ]
+  })
+  const from = dayOf(statement, ['fromDate'], problems)
+  const account = statement.attributes.get('accountId') ?? null
+  return [{ line: list.line, account, from: from || null, on, holdings: holdingsOf(holdings) }]
+}
+
+function contractOf(element: XmlElement): string {
+  const { symbol, isin } = ownAsset(element)
+  return textOf(element, 'conid') ?? isin ?? symbol ?? ''
+}
+
+/** What all units of a position or of a lot cost. The price of a bond is a percentage of its nominal value. */
+function costOf(element: XmlElement): Decimal | null {
+  const money = numberOf(element, 'costBasisMoney', [])
+  if (money !== null) return money
+  const price = numberOf(element, 'costBasisPrice', [])
+  const quantity = numberOf(element, 'position', [])
+  const isBond = hintOf(textOf(element, 'assetCategory')) === 'BOND'
+  return price === null || quantity === null || isBond ? null : roundMoney(price.times(quantity))
+}
+
+function lotOf(element: XmlElement): StatedLot[] {
+  const problems: Problem[] = []
+  const day = dayOf(element, ['openDateTime'], problems)
+  const quantity = numberOf(element, 'position', problems)
+  const cost = costOf(element)
+  return problems.length > 0 || quantity === null || cost === null ? [] : [{ day, quantity, cost }]
 }
 
 function ownAsset(element: XmlElement): Asset {

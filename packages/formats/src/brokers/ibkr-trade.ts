@@ -31,17 +31,28 @@ export type IbkrTrade = {
 
 const derivatives = /^(opt|fut|fop|war|cfd|iopt|options?|equity and index options|futures.*|warrants|cfds)$/i
 
+/** Whether an asset class is one of options, futures and other contracts, which are not kept. */
+export function isDerivative(assetClass: string | null): boolean {
+  return assetClass !== null && derivatives.test(assetClass)
+}
+
+/** The class of an asset in the words of the other formats. */
+export function hintOf(assetClass: string | null): string | null {
+  return /^(bonds?|bill)$/i.test(assetClass ?? '') ? 'BOND' : assetClass
+}
+
 /** Reads a trade. The quantity is negative for a sale. A trade without a security is an exchange of currencies. */
 export function readIbkrTrade(trade: IbkrTrade): Reading {
   const { day, quantity, price, currency, assetClass, id, applied } = trade
   if (quantity === null || price === null || currency === null) return needs('quantity, price or currency')
-  if (assetClass !== null && derivatives.test(assetClass)) return derivative(assetClass)
+  if (assetClass !== null && isDerivative(assetClass)) return derivative(assetClass)
   const pair = /^([A-Z]{3})\.([A-Z]{3})$/.exec(trade.symbol ?? '')
   const isForex = /^(cash|forex)$/i.test(assetClass ?? '') || (trade.isin === null && pair !== null)
   if (isForex) return readForex(trade, pair)
   if (trade.isin === null && trade.symbol === null) return unnamed
 
-  const isBond = /^(bonds?|bill)$/i.test(assetClass ?? '')
+  const hint = hintOf(assetClass)
+  const isBond = hint === 'BOND'
   const type = quantity.isNegative() ? 'SELL' : 'BUY'
   const account = trade.account
   return withCosts(
@@ -51,7 +62,7 @@ export function readIbkrTrade(trade: IbkrTrade): Reading {
       symbol: trade.symbol,
       isin: trade.isin,
       name: trade.name,
-      hint: isBond ? 'BOND' : assetClass,
+      hint,
       currency,
       quantity: quantity.abs(),
       // The price of a bond is a percentage of its nominal value, so quantity × price is not the amount paid.

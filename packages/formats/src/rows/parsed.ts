@@ -181,6 +181,36 @@ export type AccountStatement = {
   closing: string | null
 }
 
+/**
+ * One security in the list of what an account holds. Numbers are plain decimal text and not negative; the cost is that
+ * of all units, in the main unit of `currency`, and null if the list does not state it. The quantity is null if the
+ * units are owed, or if the list says something that cannot be kept.
+ */
+export type FileHolding = {
+  line: number
+  symbol: string | null
+  isin: string | null
+  name: string | null
+  assetHint: string | null
+  currency: string | null
+  quantity: string | null
+  cost: string | null
+  /** The purchases of which the units are left, if the list has them and they are all of the units. */
+  lots: { day: string; quantity: string; cost: string }[]
+}
+
+/**
+ * Everything that a custody account holds at the end of `on`, as its source lists it: what is not in the list is not
+ * held. `from` is the first day of the rows that the source has beside the list, if it states it.
+ */
+export type HoldingsList = {
+  line: number
+  account: string | null
+  from: string | null
+  on: string
+  holdings: FileHolding[]
+}
+
 /** The closes of one security in a file of transactions, as the file quotes them. */
 export type FileQuotes = {
   line: number
@@ -199,6 +229,8 @@ export type TransactionFile = {
   quotes?: FileQuotes[]
   /** The balances that the source states beside its rows, one item for each statement. */
   statements?: AccountStatement[]
+  /** The lists of what custody accounts hold. */
+  holdings?: HoldingsList[]
   /** PLAIN_CSV only: the mapping that was used, with the meanings of all known words for types. */
   mapping?: ColumnMapping
   columns?: string[]

@@ -13,7 +13,7 @@ export function transactionFile(
   format: TransactionFile['format'],
   rows: readonly ParsedTransaction[],
   refused: readonly RefusedRow[],
-  about: Pick<TransactionFile, 'columns' | 'statements' | 'headers'> = {},
+  about: Pick<TransactionFile, 'columns' | 'statements' | 'holdings' | 'headers'> = {},
 ): TransactionFile {
   const settled = settleSourceIds(rows)
   const moved = pairTransfers(settled.rows)

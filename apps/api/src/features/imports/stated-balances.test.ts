@@ -198,6 +198,7 @@ describe('later statements', () => {
     expect(body.balances[0]).toEqual({
       account: 'DE02 EUR',
       kind: 'OPENING',
+      measure: 'MONEY',
       on: '2026-02-28',
       amount: '1201.73',
       currency: 'EUR',

@@ -1,5 +1,5 @@
 import { fail } from '@kinfolio/contract/errors'
-import type { StatedBalance } from '@kinfolio/contract/stated-balances'
+import type { BalanceMeasure, StatedBalance } from '@kinfolio/contract/stated-balances'
 import type { Day } from '@kinfolio/ledger/days/day'
 import { decimal, zero, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 import { kindOn } from '@kinfolio/ledger/rows/kind'
@@ -9,7 +9,7 @@ import type { OrgScope } from '../../access/scope.ts'
 import { loadBook } from '../book/queries.ts'
 import { listRows } from '../book/rows/queries.ts'
 import type { PositionRow } from '../book/rows/rules.ts'
-import { loadRolled } from '../book/standings/queries.ts'
+import { loadHeld } from '../book/standings/queries.ts'
 import { fromRows } from '../book/standings/rules.ts'
 import { imports } from '../imports/tables.ts'
 import { positions } from '../positions/tables.ts'
@@ -114,26 +114,37 @@ async function reconcileKept(
   )
 }
 
-type BookOn = (on: Day) => Decimal | null
+type BookOn = (on: Day, measure: BalanceMeasure) => Decimal | null
 
-/** What accounts hold at the end of days, from their standings, else from their rows. Null if it is not known. */
+/**
+ * What accounts hold at the end of days, from their standings, else from their rows. Null if it is not known: units are,
+ * whatever the rates say.
+ */
 async function loadBooks(
   org: OrgScope,
   asked: readonly { row: PositionRow; days: readonly Day[] }[],
 ): Promise<Map<string, BookOn>> {
-  const rolled = await loadRolled(org, asked)
-  const unkept = asked.filter(({ row }) => !rolled.has(row.id)).map(({ row }) => row.id)
+  const held = await loadHeld(org, asked)
+  const unkept = asked.filter(({ row }) => !held.has(row.id)).map(({ row }) => row.id)
   const book = unkept.length === 0 ? null : await loadBook(org, unkept)
   return new Map(
     asked.map(({ row }): [string, BookOn] => {
-      const days = rolled.get(row.id)
+      const days = held.get(row.id)
       const entry = book?.entries.get(row.id)
       const byRows = entry && fromRows(entry.input, [])
-      const heldOn = (on: Day): Decimal | null => {
-        if (days) return decimal(days.get(on) ?? '0')
+      const moneyOn = (on: Day): Decimal | null => {
+        if (days) return decimal(days.get(on)?.rolled ?? '0')
         return entry?.isConvertible === true ? (byRows?.standingOn(on)?.rolled ?? zero) : null
       }
-      return [row.id, (on) => (kindOn(row, on).method === 'BALANCE' ? heldOn(on) : null)]
+      const unitsOn = (on: Day): Decimal =>
+        days ? decimal(days.get(on)?.quantity ?? '0') : (byRows?.standingOn(on)?.quantity ?? zero)
+      return [
+        row.id,
+        (on, measure) => {
+          if ((kindOn(row, on).method === 'BALANCE') !== (measure === 'MONEY')) return null
+          return measure === 'MONEY' ? moneyOn(on) : unitsOn(on)
+        },
+      ]
     }),
   )
 }

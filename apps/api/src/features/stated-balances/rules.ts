@@ -1,4 +1,9 @@
-import type { BalanceKind, BalanceState, ComparedBalance } from '@kinfolio/contract/stated-balances'
+import type {
+  BalanceKind,
+  BalanceMeasure,
+  BalanceState,
+  ComparedBalance,
+} from '@kinfolio/contract/stated-balances'
 import { addDays, type Day } from '@kinfolio/ledger/days/day'
 import { decimal, toText, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 
@@ -12,6 +17,7 @@ export type Stated = {
   on: Day
   /** The first day that the statement covers. */
   fromOn: Day | null
+  measure: BalanceMeasure
   amount: Decimal
   currency: string
   /** The difference that a person has explained. */
@@ -32,6 +38,17 @@ export type Reconciled<Balance extends Stated = Stated> = {
  * first stated day that has it. If it only continues later, nothing more is missing.
  */
 export function reconcile<Balance extends Stated>(
+  stated: readonly Balance[],
+  currency: string,
+  bookOn: (on: Day, measure: BalanceMeasure) => Decimal | null,
+): Reconciled<Balance>[] {
+  const measured = [...Map.groupBy(stated, ({ measure }) => measure)]
+  return measured
+    .flatMap(([measure, own]) => reconcileOne(own, currency, (on) => bookOn(on, measure)))
+    .toSorted((a, b) => compare(a.balance.on, b.balance.on))
+}
+
+function reconcileOne<Balance extends Stated>(
   stated: readonly Balance[],
   currency: string,
   bookOn: (on: Day) => Decimal | null,
@@ -59,13 +76,14 @@ export function reconcile<Balance extends Stated>(
 
 /** Converts a stored balance for the comparison. */
 export function toStated(row: typeof statedBalances.$inferSelect): Stated {
-  const { id, statementId, kind, on, fromOn, amount, currency, explainedDifference } = row
+  const { id, statementId, kind, on, fromOn, measure, amount, currency, explainedDifference } = row
   return {
     id,
     statementId,
     kind,
     on,
     fromOn,
+    measure,
     amount: decimal(amount),
     currency,
     explainedDifference: explainedDifference === null ? null : decimal(explainedDifference),
@@ -73,11 +91,12 @@ export function toStated(row: typeof statedBalances.$inferSelect): Stated {
 }
 
 export function toCompared({ balance, state, since, ...amounts }: Reconciled): ComparedBalance {
-  const { kind, on, amount, currency } = balance
+  const { kind, on, measure, amount, currency } = balance
   const text = (value: Decimal | null) => value && toText(value)
   return {
     kind,
     on,
+    measure,
     amount: toText(amount),
     currency,
     book: text(amounts.book),

@@ -1,13 +1,13 @@
-import type { BalanceKind } from '@kinfolio/contract/stated-balances'
+import type { BalanceKind, BalanceMeasure } from '@kinfolio/contract/stated-balances'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-import { day, goesWith, history, money, tenantKey } from '../../platform/db/columns.ts'
+import { day, goesWith, history, tenantKey, units } from '../../platform/db/columns.ts'
 import { imports } from '../imports/tables.ts'
 import { positions } from '../positions/tables.ts'
 
 /**
- * The balances that statements state for an account. Each read compares them with the rows of the book; the result is
+ * The balances that statements state for an account: its money, or its units of a security. Each read compares them with the rows of the book; the result is
  * never stored.
  */
 export const statedBalances = pgTable(
@@ -27,7 +27,9 @@ export const statedBalances = pgTable(
     on: day().notNull(),
     /** The first day that the statement covers. */
     fromOn: day(),
-    amount: money().notNull(),
+    measure: text().$type<BalanceMeasure>().notNull().default('MONEY'),
+    amount: units().notNull(),
+    /** Of units, the currency of their position. */
     currency: text().notNull(),
     /** The recorded opening that an older statement replaced. This balance keeps the amount of that opening. */
     replacedId: uuid(),
@@ -38,7 +40,7 @@ export const statedBalances = pgTable(
     explanation: text(),
     explainedBy: text(),
     explainedAt: timestamp({ withTimezone: true, mode: 'date' }),
-    explainedDifference: money(),
+    explainedDifference: units(),
     ...history(),
   },
   (t) => [
@@ -48,6 +50,7 @@ export const statedBalances = pgTable(
     index('stated_balances_of_position').on(t.orgId, t.positionId, t.on),
     index('stated_balances_of_import').on(t.orgId, t.importId),
     check('stated_balances_kind', sql`${t.kind} in ('OPENING', 'CLOSING')`),
+    check('stated_balances_measure', sql`${t.measure} in ('MONEY', 'UNITS')`),
     check(
       'stated_balances_explained',
       sql`num_nulls(${t.explanation}, ${t.explainedBy}, ${t.explainedAt}, ${t.explainedDifference}) in (0, 4)`,

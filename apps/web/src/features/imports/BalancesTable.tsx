@@ -6,13 +6,19 @@ import { DataTable } from '@kinfolio/ui/DataTable'
 import { Money } from '@kinfolio/ui/Money'
 import { plural, t } from '@lingui/core/macro'
 
-import { balanceKinds, balanceStates, differenceWords } from '../../figures/balance-words.ts'
-import { formatDay, formatMoney, formatSignedMoney } from '../../lib/format.ts'
+import {
+  balanceKinds,
+  balanceStates,
+  balanceText,
+  differenceWords,
+  signedBalanceText,
+} from '../../figures/balance-words.ts'
+import { formatDay } from '../../lib/format.ts'
 import { openingWords } from './balance-sentences.ts'
 
 type BalancesProps = Pick<ImportPreview, 'openings' | 'balances'>
 
-/** What accounts begin with, and where the balances that the file states and the book differ after the import. */
+/** What accounts begin with, and where the balances and units that the file states and the book differ after the import. */
 export function BalancesTable({ openings, balances }: BalancesProps) {
   if (openings.length === 0 && balances.length === 0) return null
   const open = balances.filter(({ state }) => state === 'OPEN').length
@@ -30,7 +36,7 @@ export function BalancesTable({ openings, balances }: BalancesProps) {
             other: `${open} stated balances differ from the book`,
           })}
         >
-          {t`The file can be imported all the same. The difference stays on the account, and on the overview, until the rows that are missing are there or somebody explains it.`}
+          {t`The file can be imported all the same. The difference stays on the position, and on the overview, until the rows that are missing are there or somebody explains it.`}
         </Callout>
       )}
       {balances.length > 0 && (
@@ -63,7 +69,7 @@ function Opening({ opening }: { opening: PreviewOpening }) {
 
 const accountColumn: DataColumn<PreviewBalance> = {
   id: 'account',
-  header: t`Account`,
+  header: t`Position`,
   width: 170,
   cell: ({ account }) => (
     <span className="block max-w-40 truncate" title={account}>
@@ -81,25 +87,25 @@ const columns: readonly DataColumn<PreviewBalance>[] = [
     header: t`Statement says`,
     numeric: true,
     width: 140,
-    cell: ({ amount, currency }) => <Money text={amount && formatMoney(amount, currency)} />,
+    cell: (balance) => <Money text={balance.amount && balanceText(balance, balance.amount)} />,
   },
   {
     id: 'book',
     header: t`Book says`,
     numeric: true,
     width: 140,
-    cell: ({ book, currency }) => <Money text={book && formatMoney(book, currency)} />,
+    cell: (balance) => <Money text={balance.book && balanceText(balance, balance.book)} />,
   },
   {
     id: 'difference',
     header: t`Difference`,
     numeric: true,
     width: 130,
-    cell: ({ difference, currency, state }) =>
-      state === 'AGREES' ? (
+    cell: (balance) =>
+      balance.state === 'AGREES' ? (
         <span className="text-faint">—</span>
       ) : (
-        <Money text={difference && formatSignedMoney(difference, currency)} />
+        <Money text={balance.difference && signedBalanceText(balance, balance.difference)} />
       ),
   },
   { id: 'state', header: t`State`, width: 300, cell: (balance) => <StateOf balance={balance} /> },
@@ -117,19 +123,19 @@ function StateOf({ balance }: { balance: PreviewBalance }) {
 }
 
 function balanceCard(balance: PreviewBalance) {
-  const { account, on, kind, amount, book, currency } = balance
+  const { account, on, kind, amount, book } = balance
   return (
     <>
       <div className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 truncate font-medium">{account}</span>
-        <Money text={amount && formatMoney(amount, currency)} />
+        <Money text={amount && balanceText(balance, amount)} />
       </div>
       <div className="flex items-baseline justify-between gap-3 text-xs text-muted">
         <span>
           {formatDay(on)} · {balanceKinds[kind]}
         </span>
         <span>
-          {t`Book says`} <Money text={book && formatMoney(book, currency)} />
+          {t`Book says`} <Money text={book && balanceText(balance, book)} />
         </span>
       </div>
       <StateOf balance={balance} />
@@ -137,6 +143,6 @@ function balanceCard(balance: PreviewBalance) {
   )
 }
 
-function keyOf({ account, kind, on, amount, currency }: PreviewBalance): string {
-  return [account, kind, on, amount, currency].join(' ')
+function keyOf({ account, kind, on, measure, amount, currency }: PreviewBalance): string {
+  return [account, kind, on, measure, amount, currency].join(' ')
 }

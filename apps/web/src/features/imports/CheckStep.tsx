@@ -13,6 +13,7 @@ import { checkRowsOf, isInSeveral } from './check-rows.ts'
 import { CompaniesChoice } from './CompaniesChoice.tsx'
 import { CostsList } from './CostsList.tsx'
 import { CountStrip } from './CountStrip.tsx'
+import { HoldingsBefore } from './HoldingsBefore.tsx'
 import type { Answers } from './import-answers.ts'
 import { opensIn } from './import-steps.ts'
 import { changesAnything, emptyWords } from './import-words.ts'
@@ -61,6 +62,7 @@ export function CheckStep({ preview, answers, onAnswer }: CheckStepProps) {
       )}
       <CountStrip kind={kind} counts={counts} />
       <Openings preview={preview} />
+      <HoldingsBefore holdings={preview.holdings} answers={answers} onAnswer={onAnswer} />
       <BalancesTable openings={preview.openings} balances={preview.balances} />
       <CompaniesChoice
         companies={preview.companies}

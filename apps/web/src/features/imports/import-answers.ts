@@ -1,3 +1,4 @@
+import { OpeningLot } from '@kinfolio/contract/import-holdings'
 import {
   type ImportInstrument,
   type ImportPreview,
@@ -27,17 +28,38 @@ export type PriceDraft = {
   valuesPositions: boolean
 }
 
+/** A purchase from before a file, as it is typed. */
+export type LotDraft = { on: string; quantity: string; amount: string }
+
 /** The answers as they stand in the wizard: drafts, which may be unfinished. */
-export type Answers = Omit<Settings, 'prices'> & { prices?: PriceDraft }
+export type Answers = Omit<Settings, 'prices' | 'openingLots'> & {
+  prices?: PriceDraft
+  openingLots?: Record<string, LotDraft[]>
+}
 
 /** The finished answers for the server. It asks for the missing ones in words. */
-export function settingsOf({ instruments, prices, ...rest }: Answers): Settings {
+export function settingsOf({ instruments, prices, openingLots, ...rest }: Answers): Settings {
   const finished = Object.entries(instruments ?? {}).filter(([, choice]) => isFinished(choice))
   return {
     ...rest,
     ...(finished.length > 0 ? { instruments: Object.fromEntries(finished) } : {}),
     ...(prices ? pricesOf(prices) : {}),
+    ...(openingLots ? { openingLots: lotsOf(openingLots) } : {}),
   }
+}
+
+/** The finished purchases. Where none is finished, the file is asked as before; where there are none, it is left out. */
+function lotsOf(openingLots: Record<string, LotDraft[]>): Settings['openingLots'] {
+  return Object.fromEntries(
+    Object.entries(openingLots).flatMap(([key, drafts]) => {
+      const finished = finishedLots(drafts)
+      return finished.length > 0 || drafts.length === 0 ? [[key, finished]] : []
+    }),
+  )
+}
+
+export function finishedLots(drafts: readonly LotDraft[]): LotDraft[] {
+  return drafts.filter((draft) => OpeningLot.safeParse(draft).success)
 }
 
 export function isFinished(choice: Choice): boolean {

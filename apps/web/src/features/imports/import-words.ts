@@ -114,11 +114,14 @@ export function amountOf(kind: ImportKind, count: number): string {
   return countOf(count, nouns[kind])
 }
 
-type Changes = { counts: ImportCounts } & Partial<Pick<ImportPreview, 'openings' | 'newBalances'>>
+type Changes = { counts: ImportCounts } & Partial<
+  Pick<ImportPreview, 'openings' | 'holdings' | 'newBalances'>
+>
 
 /** Whether an import would write anything: rows, what an account begins with, or what a statement says of it. */
-export function changesAnything({ counts, openings = [], newBalances = 0 }: Changes): boolean {
-  return counts.added > 0 || newBalances > 0 || openings.some(({ problem }) => problem === null)
+export function changesAnything({ counts, openings = [], holdings = [], newBalances = 0 }: Changes): boolean {
+  const begins = [...openings, ...holdings.flatMap(({ lots }) => lots)]
+  return counts.added > 0 || newBalances > 0 || begins.some(({ problem }) => problem === null)
 }
 
 /** The import button says what it will do. */

@@ -9,10 +9,10 @@ import { useForm } from 'react-hook-form'
 
 import { useOrg } from '../../api/org-context.ts'
 import { refreshRecords } from '../../api/refresh-records.ts'
-import { gapDays } from '../../figures/balance-words.ts'
+import { gapDays, signedBalanceText } from '../../figures/balance-words.ts'
 import { TextField } from '../../forms/TextField.tsx'
 import { contractResolver } from '../../lib/contract-resolver.ts'
-import { formatDay, formatSignedMoney } from '../../lib/format.ts'
+import { formatDay } from '../../lib/format.ts'
 import { showFailure } from '../../lib/show-failure.ts'
 import type { OverlayProps } from '../../pages/overlays.ts'
 import { failures } from './failures.ts'
@@ -36,7 +36,7 @@ export function ExplainBalanceDialog({ balance, open, onOpenChange }: ExplainBal
     meta: { failed: failures.explainBalance },
     onSuccess: () => refreshRecords(queryClient, api),
   })
-  const { id, on, since, missing, currency, version, explanation } = balance
+  const { id, on, since, missing, version, explanation } = balance
   const form = useForm({
     defaultValues: { explanation: explanation?.note ?? '' },
     resolver: contractResolver<Values, typeof StatedBalanceUpdate>(StatedBalanceUpdate, (values) => ({
@@ -113,7 +113,7 @@ export function ExplainBalanceDialog({ balance, open, onOpenChange }: ExplainBal
         )}
         {missing !== null && (
           <p className="text-sm text-muted">
-            {t`They came to differ by ${formatSignedMoney(missing, currency)} ${gapDays(since, on)}. If rows are missing, import the statement of those days instead: the difference goes by itself.`}
+            {t`They came to differ by ${signedBalanceText(balance, missing)} ${gapDays(since, on)}. If rows are missing, import the statement of those days instead: the difference goes by itself.`}
           </p>
         )}
         <TextField control={form.control} name="explanation" label={t`Explanation`} required rows={4} />

@@ -34,7 +34,7 @@ import { PerformanceCard } from './PerformanceCard.tsx'
 import { PerformanceDetails } from './PerformanceDetails.tsx'
 import { type PositionTab, tabsOf } from './position-tabs.ts'
 import { PositionActions } from './PositionActions.tsx'
-import { positionQuery } from './queries.ts'
+import { positionQuery, statedBalancesQuery } from './queries.ts'
 import { StatementsCard } from './StatementsCard.tsx'
 import { StatementsNotice } from './StatementsNotice.tsx'
 import { TermsCard } from './TermsCard.tsx'
@@ -95,6 +95,8 @@ export function PositionPage(props: PositionPageProps) {
   const { api, org, may } = useOrg()
   const { data: position, error, isPlaceholderData, refetch } = useQuery(positionQuery(api, id, asOf))
   const today = todayIn(org.settings.timeZone)
+  const isQuoted = position?.method === 'QUOTED'
+  const listed = useQuery({ ...statedBalancesQuery(api, id), enabled: isQuoted }).data ?? []
   if (error && !position) {
     return namesNoRecord(error) ? (
       <RecordMissing title={t`Position not found`} way={<AllHoldings />} />
@@ -104,7 +106,7 @@ export function PositionPage(props: PositionPageProps) {
   }
   if (!position) return <Waiting />
 
-  const tabs = tabsOf(position, may('log'))
+  const tabs = tabsOf(position, { mayReadLog: may('log'), isListed: isQuoted && listed.length > 0 })
   // The address may still hold the currency of another position.
   const currencies = currenciesOf(position, org.settings.baseCurrency)
   const currency = currencies.find((code) => code === props.currency) ?? position.currency
@@ -147,7 +149,7 @@ export function PositionPage(props: PositionPageProps) {
         {(position.method === 'BALANCE' || position.method === 'STATEMENT') && (
           <BeginningNotice position={position} />
         )}
-        {position.method === 'BALANCE' && current !== 'statements' && (
+        {tabs.includes('statements') && current !== 'statements' && (
           <StatementsNotice position={position} onShow={() => onTabChange('statements')} />
         )}
         <RecordTags kind="position" id={id} />

@@ -10,10 +10,16 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
-import { balanceKinds, balanceStates, differenceWords } from '../../figures/balance-words.ts'
+import {
+  balanceKinds,
+  balanceStates,
+  balanceText,
+  differenceWords,
+  signedBalanceText,
+} from '../../figures/balance-words.ts'
 import { Hidden } from '../../figures/Hidden.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
-import { formatDay, formatInstantDay, formatMoney, formatSignedMoney } from '../../lib/format.ts'
+import { formatDay, formatInstantDay } from '../../lib/format.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { failures } from './failures.ts'
 import { statedBalancesQuery } from './queries.ts'
@@ -52,7 +58,11 @@ export function StatementsCard({ position }: { position: Position }) {
         </EmptyState>
       }
       card={mayExplain ? explainedCard : plainCard}
-      toolbar={<h3 className="text-sm font-semibold">{t`Balances that statements state`}</h3>}
+      toolbar={
+        <h3 className="text-sm font-semibold">
+          {position.method === 'BALANCE' ? t`Balances that statements state` : t`Units that statements list`}
+        </h3>
+      }
     />
   )
 }
@@ -65,9 +75,9 @@ const columns: readonly DataColumn<StatedBalance>[] = [
     header: t`Statement says`,
     numeric: true,
     width: 150,
-    cell: ({ amount, currency }) => <Amount amount={amount} currency={currency} />,
+    cell: (balance) => <Amount balance={balance} />,
     sortValue: ({ amount }) => amount,
-    unit: ({ currency }) => currency,
+    unit: unitOf,
   },
   {
     id: 'book',
@@ -76,7 +86,7 @@ const columns: readonly DataColumn<StatedBalance>[] = [
     width: 150,
     cell: (balance) => <BookAmount balance={balance} />,
     sortValue: ({ book }) => book,
-    unit: ({ currency }) => currency,
+    unit: unitOf,
   },
   {
     id: 'difference',
@@ -85,10 +95,15 @@ const columns: readonly DataColumn<StatedBalance>[] = [
     width: 150,
     cell: (balance) => <Difference balance={balance} />,
     sortValue: ({ difference }) => difference,
-    unit: ({ currency }) => currency,
+    unit: unitOf,
   },
   { id: 'state', header: t`State`, width: 300, cell: (balance) => <StateOf balance={balance} /> },
 ]
+
+/** Units have no currency that could be mixed with another one. */
+function unitOf({ measure, currency }: StatedBalance): string {
+  return measure === 'UNITS' ? measure : currency
+}
 
 const explaining: DataColumn<StatedBalance> = {
   id: 'explain',
@@ -98,18 +113,21 @@ const explaining: DataColumn<StatedBalance> = {
   cell: (balance) => <Explain balance={balance} />,
 }
 
-function Amount({ amount, currency }: { amount: string | null; currency: string }) {
-  return amount === null ? <Hidden /> : <Money text={formatMoney(amount, currency)} />
+function Amount({ balance }: { balance: StatedBalance }) {
+  const { amount } = balance
+  return amount === null ? <Hidden /> : <Money text={balanceText(balance, amount)} />
 }
 
-function BookAmount({ balance: { amount, book, currency } }: { balance: StatedBalance }) {
-  return amount === null ? <Hidden /> : <Money text={book === null ? null : formatMoney(book, currency)} />
+function BookAmount({ balance }: { balance: StatedBalance }) {
+  const { amount, book } = balance
+  return amount === null ? <Hidden /> : <Money text={book === null ? null : balanceText(balance, book)} />
 }
 
-function Difference({ balance: { amount, difference, currency, state } }: { balance: StatedBalance }) {
+function Difference({ balance }: { balance: StatedBalance }) {
+  const { amount, difference, state } = balance
   if (amount === null) return <Hidden />
   if (state === 'AGREES') return <span className="text-faint">—</span>
-  return <Money text={difference === null ? null : formatSignedMoney(difference, currency)} />
+  return <Money text={difference === null ? null : signedBalanceText(balance, difference)} />
 }
 
 function StateOf({ balance }: { balance: StatedBalance }) {
@@ -148,7 +166,7 @@ function explainedCard(balance: StatedBalance) {
 }
 
 function BalanceCard({ balance, mayExplain }: { balance: StatedBalance; mayExplain: boolean }) {
-  const { on, kind, amount, currency } = balance
+  const { on, kind } = balance
   return (
     <div className="flex flex-col gap-1">
       <div className="flex items-baseline justify-between gap-3">
@@ -156,7 +174,7 @@ function BalanceCard({ balance, mayExplain }: { balance: StatedBalance; mayExpla
           <span className="font-medium">{formatDay(on)}</span>{' '}
           <span className="text-xs text-muted">{balanceKinds[kind]}</span>
         </span>
-        <Amount amount={amount} currency={currency} />
+        <Amount balance={balance} />
       </div>
       <div className="flex items-baseline justify-between gap-3 text-xs text-muted">
         <span>{t`Book says`}</span>

@@ -19,17 +19,20 @@ export const positionTabs = [
 ] as const
 export type PositionTab = (typeof positionTabs)[number]
 
-/** A tab shows only what its type has, and the role may see. */
+/**
+ * A tab shows only what its type has, and the role may see. Units of securities are listed in few files, so that they
+ * have a tab only where some are.
+ */
 export function tabsOf(
   position: Pick<Position, 'type' | 'method' | 'methods'>,
-  mayReadLog: boolean,
+  { mayReadLog, isListed }: { mayReadLog: boolean; isListed: boolean },
 ): PositionTab[] {
   const { type, method } = position
   const isQuoted = isEverQuoted(position)
   const has: Record<PositionTab, boolean> = {
     overview: true,
     transactions: method !== 'CHILDREN',
-    statements: method === 'BALANCE',
+    statements: method === 'BALANCE' || isListed,
     lots: isQuoted,
     terms: true,
     prices: isQuoted,

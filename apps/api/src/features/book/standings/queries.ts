@@ -59,26 +59,31 @@ export async function loadStandings(
 }
 
 /**
- * The rolled values of some positions at the end of some days, by position and day. Before the first row there is no
- * value. A position without standings that still count is left out.
+ * The rolled values and the units of some positions at the end of some days, by position and day. Before the first row
+ * there are none. A position without standings that still count is left out.
  */
-export async function loadRolled(
+export async function loadHeld(
   org: OrgScope,
   named: readonly { row: PositionRow; days: readonly Day[] }[],
-): Promise<Map<string, Map<Day, string>>> {
+): Promise<Map<string, Map<Day, { rolled: string; quantity: string }>>> {
   if (named.length === 0 || org.knownAt) return new Map()
   const rows = named.map(({ row }) => row)
   const pairs = named.flatMap(({ row, days }) => days.map((on) => [row.id, on] as const))
   const ids = sql.param(pairs.map(([id]) => id))
   const days = sql.param(pairs.map(([, on]) => on))
   const s = positionStandings
-  const { rows: found } = await org.db.execute<{ positionId: string; on: Day; rolled: string | null }>(sql`
-    select ${standingInputs.positionId} as "positionId", wanted."on"::text as "on", s.rolled
+  const { rows: found } = await org.db.execute<{
+    positionId: string
+    on: Day
+    rolled: string | null
+    quantity: string | null
+  }>(sql`
+    select ${standingInputs.positionId} as "positionId", wanted."on"::text as "on", s.rolled, s.quantity
     from ${asked(org, rows)}
     join unnest(${ids}::uuid[], ${days}::date[]) as wanted(position_id, "on")
       on wanted.position_id = asked.position_id
     left join lateral (
-      select ${s.rolled} from ${s}
+      select ${s.rolled}, ${s.quantity} from ${s}
       where ${org.owns(s)} and ${s.positionId} = wanted.position_id and ${s.on} <= wanted."on"
       order by ${s.on} desc limit 1
     ) s on true
@@ -86,7 +91,9 @@ export async function loadRolled(
   return new Map(
     [...Map.groupBy(found, (row) => row.positionId)].map(([id, list]) => [
       id,
-      new Map(list.map(({ on, rolled }) => [on, rolled ?? '0'])),
+      new Map(
+        list.map(({ on, rolled, quantity }) => [on, { rolled: rolled ?? '0', quantity: quantity ?? '0' }]),
+      ),
     ]),
   )
 }

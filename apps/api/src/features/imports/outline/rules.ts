@@ -50,6 +50,7 @@ export function emptyView(kind: ImportKind, format: string): PlanView {
     quotes: null,
     companies: [],
     openings: [],
+    holdings: [],
     balances: [],
     newBalances: 0,
   }

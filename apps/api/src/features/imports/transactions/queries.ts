@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 import { fail } from '@kinfolio/contract/errors'
 import { type StoredEdits } from '@kinfolio/contract/import-edits'
 import {
@@ -12,13 +10,12 @@ import type { InstrumentType } from '@kinfolio/contract/instruments'
 import { dayBoundWords, isNamedDay } from '@kinfolio/contract/primitives'
 import { say } from '@kinfolio/contract/say'
 import type { Problem, TransactionFile } from '@kinfolio/formats/rows/parsed'
-import { asc, inArray, isNull, sql } from 'drizzle-orm'
+import { asc, inArray, isNull } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import { getEntity } from '../../orgs/entities/queries.ts'
 import { positions } from '../../positions/tables.ts'
 import { instruments } from '../../prices/feeds/tables.ts'
-import { transactions } from '../../transactions/tables.ts'
 import {
   doubtsOf,
   emptinessOf,
@@ -30,8 +27,9 @@ import {
 } from '../outline/rules.ts'
 import { planQuotes, type LinkedQuotes, type SeriesWrite } from '../series/queries.ts'
 import { meetings, planAccounts, type AccountChange } from './accounts/queries.ts'
-import { listChanged, type Changed } from './edits/queries.ts'
+import { listChanged } from './edits/queries.ts'
 import { changedBefore, groupsOf, printsByLine, refusedIdentities } from './edits/rules.ts'
+import { holdingRows, listUnits } from './holdings/lists/rules.ts'
 import {
   choiceFor,
   groupInstruments,
@@ -46,12 +44,11 @@ import {
   type KeyedRow,
   type KnownPosition,
 } from './instruments/rules.ts'
+import { findRecorded, fingerprintOf, type RecordedRow } from './recorded/queries.ts'
 import {
   countStatus,
   identities,
-  ownIds,
   refusal,
-  sourceIdentity,
   targetOf,
   toPreviewRow,
   type PlacedRow,
@@ -84,13 +81,14 @@ export async function planTransactions(
   source: string,
 ): Promise<TransactionPlan> {
   const statements = file.statements ?? []
-  const { placed, keyed, keyless, decisions, refusedRows, statedPrints } = await placeRows(
+  const { placed, keyed, keyless, decisions, listed, refusedRows, statedPrints } = await placeRows(
     org,
     file,
     settings,
   )
   const targetOf = (key: string) => decisions.get(key)?.target ?? null
-  const settle = () => refuseUnsound(org, meetings(placed, statements, targetOf))
+  const given = settings.openingLots ?? {}
+  const settle = () => refuseUnsound(org, meetings(placed, { statements, listed, given }, targetOf))
   let settled = await settle()
   // If one end of a transfer is refused, the other end is refused too. Later rows may depend on it, so everything is
   // checked again.
@@ -98,7 +96,7 @@ export async function planTransactions(
   const { accounts, ...stated } = await planAccounts(org, settled)
 
   const pooled = pooledIn(decisions.values())
-  const listed = await listTypes(org, [...decisions.values()])
+  const types = await listTypes(org, [...decisions.values()])
   const quotes = await planQuotes(org, linkQuotes(file, keyed, decisions), settings.quotes, source)
   const whole = viewOf({ ...file, refused: refusedRows }, [...keyless, ...placed])
   const refused = [...whole.refused, ...quotes.refused].toSorted((a, b) => a.line - b.line)
@@ -114,14 +112,15 @@ export async function planTransactions(
         instrument,
         choice,
         pooled.get(instrument.instrument) ??
-          suggestPosition(instrument, settings.defaults?.currency ?? org.settings.baseCurrency, listed),
-        listed,
+          suggestPosition(instrument, settings.defaults?.currency ?? org.settings.baseCurrency, types),
+        types,
       ),
     ),
   }
   const waiting = new Set([
     ...placed.filter((row) => row.status !== 'DUPLICATE').map((row) => row.key),
     ...statements.map(({ account }) => account),
+    ...listed.flatMap(({ key }) => key ?? []),
   ])
   const undone = [...decisions.values()].filter(({ instrument }) => waiting.has(instrument.key))
   const open = [
@@ -133,8 +132,8 @@ export async function planTransactions(
     kind: 'TRANSACTIONS',
     view,
     editedLines: editedLinesOf(file, placed, statedPrints),
-    questions: blocking.length > 0 || statements.length > 0 ? blocking : emptinessOf(view),
-    offers: unknownTypesIn(file),
+    questions: blocking.length > 0 || statesAnything(file) ? blocking : emptinessOf(view),
+    offers: [...unknownTypesIn(file), ...unknownCosts(stated.holdings)],
     entityId: settings.entityId ?? null,
     accounts,
     writes: quotes.writes,
@@ -162,19 +161,21 @@ export async function listTouched(
   file: TransactionFile,
   settings: ImportSettings,
 ): Promise<string[]> {
-  const { placed, decisions, referredTo } = await placeRows(org, file, settings)
+  const { placed, decisions, listed, referredTo } = await placeRows(org, file, settings)
   const accounts = (file.statements ?? []).flatMap(
     ({ account }) => decisions.get(account)?.target?.positionId ?? [],
   )
   const targets = placed.flatMap(({ status, target }) => (status === 'NEW' ? (target?.positionId ?? []) : []))
-  return [...new Set([...targets, ...accounts, ...referredTo])]
+  const held = listed.flatMap(({ target }) => target.positionId ?? [])
+  return [...new Set([...targets, ...accounts, ...held, ...referredTo])]
 }
 
 /** Finds a place for each row of a file, before the rows are checked. */
 async function placeRows(org: OrgScope, file: TransactionFile, settings: ImportSettings) {
   if (settings.entityId) await getEntity(org, settings.entityId)
-  const { keyed, keyless } = keyRows(file, settings.positionId != null)
-  const instruments = groupInstruments(keyed, file.statements)
+  const holdings = holdingRows(file.holdings ?? [])
+  const { keyed, keyless, listed } = keyRows(file, settings.positionId != null, holdings)
+  const instruments = groupInstruments(keyed, file.statements, listed)
   if (instruments.length > mostInstruments) {
     const words = say`This file names ${instruments.length} instruments, more than ${mostInstruments}. Split it and import the parts.`
     fail('FILE_UNREADABLE', undefined, words)
@@ -190,7 +191,7 @@ async function placeRows(org: OrgScope, file: TransactionFile, settings: ImportS
     nowPrints,
     changeOf,
   })
-  const decisions = await decide(org, instruments, settings, earlierPositions(keyed, recorded))
+  const { decisions, known } = await decide(org, instruments, settings, earlierPositions(keyed, recorded))
   const placed = keyed.map(({ row, key }, index): PlacedRow => {
     const fingerprint = prints[index] ?? ''
     const { choice, target } = decisions.get(key) ?? { choice: null, target: null }
@@ -208,7 +209,8 @@ async function placeRows(org: OrgScope, file: TransactionFile, settings: ImportS
   })
   const referred = placed.flatMap(({ reversedId, leadingId }) => [reversedId, leadingId])
   const referredTo = referred.flatMap((id) => (id === null ? [] : (positionOf(id) ?? [])))
-  return { placed, keyed, keyless, decisions, referredTo, refusedRows, statedPrints }
+  const units = listUnits(file.holdings ?? [], { holdings, listed, placed, decisions, known })
+  return { placed, keyed, keyless, decisions, listed: units, referredTo, refusedRows, statedPrints }
 }
 
 /** The fingerprints of the lines of a file as it is, whatever a person changed in them. */
@@ -256,7 +258,7 @@ async function decide(
 ) {
   const knownPositions = await listKnown(org)
   const byId = new Map(knownPositions.map((position) => [position.id, position]))
-  return new Map(
+  const decisions = new Map(
     instruments.map((instrument) => {
       const { key, symbol, isin } = instrument
       const isWithoutName =
@@ -268,6 +270,7 @@ async function decide(
       return [instrument.key, { instrument, choice, target: targetOf(instrument, choice, byId) }]
     }),
   )
+  return { decisions, known: knownPositions }
 }
 
 /**
@@ -320,12 +323,17 @@ function viewOf(file: TransactionFile, unordered: readonly PlacedRow[]): PlanVie
 const withoutName = 'Rows without a name'
 
 /**
- * Gives rows the key of their instrument. A row without one is refused, unless the person has chosen a position for the
- * file.
+ * Gives rows and the lines of lists the key of their instrument. A row without one is refused, unless the person has
+ * chosen a position for the file; such a line says nothing.
  */
-function keyRows(file: Pick<TransactionFile, 'rows'>, hasPosition: boolean) {
+function keyRows(
+  file: Pick<TransactionFile, 'rows'>,
+  hasPosition: boolean,
+  holdings: ReadonlyMap<TransactionFile['rows'][number], unknown> = new Map(),
+) {
   const called: { row: TransactionFile['rows'][number]; called: string }[] = []
   const keyed: KeyedRow[] = []
+  const listed: KeyedRow[] = []
   const keyless: PlacedRow[] = []
   const leaveOut = (row: TransactionFile['rows'][number], problem: Problem) => {
     keyless.push({
@@ -347,11 +355,16 @@ function keyRows(file: Pick<TransactionFile, 'rows'>, hasPosition: boolean) {
     if ('key' in keyOrProblem) called.push({ row, called: keyOrProblem.key })
     else leaveOut(row, keyOrProblem)
   }
-  for (const placed of placeInAccounts(called)) {
-    if ('key' in placed) keyed.push(placed)
-    else leaveOut(placed.row, { code: placed.code, message: placed.message })
+  for (const row of holdings.keys()) {
+    const keyOrProblem = instrumentKey(row)
+    if ('key' in keyOrProblem) called.push({ row, called: keyOrProblem.key })
   }
-  return { keyed, keyless }
+  for (const placed of placeInAccounts(called)) {
+    const isListed = holdings.has(placed.row)
+    if ('key' in placed) (isListed ? listed : keyed).push(placed)
+    else if (!isListed) leaveOut(placed.row, { code: placed.code, message: placed.message })
+  }
+  return { keyed, keyless, listed }
 }
 
 /** A file may name any day of the calendar. Recorded days have the same limits as in every call. */
@@ -363,11 +376,6 @@ function dayProblem({ day, own }: TransactionFile['rows'][number]): Problem | nu
 function statusOf(choice: InstrumentChoice | null): PlacedRow['status'] {
   if (choice === null) return 'OPEN'
   return choice.action === 'SKIP' ? 'SKIPPED' : 'NEW'
-}
-
-/** A digest keeps the unique index small, even for a long note. */
-function fingerprintOf(identity: string): string {
-  return createHash('sha256').update(identity).digest('hex')
 }
 
 /** For each instrument, the positions that have rows which this file repeats. */
@@ -395,84 +403,29 @@ export async function listKnown(org: OrgScope, ids?: readonly string[]): Promise
     .orderBy(asc(positions.id))
 }
 
-type RecordedRow = { id: string; positionId: string }
-
-/**
- * For each row of a file, the row that is already recorded, if there is one. It came with an earlier import, or it was
- * entered here and the file is an export. Earlier releases stored fingerprints without the account, so a row is also
- * looked up without its account. `recordedAs` finds a row by the id that it has in an export.
- */
-async function findRecorded(
-  org: OrgScope,
-  format: string,
-  keyed: readonly KeyedRow[],
-  { prints, nowPrints, changeOf }: Prints,
-) {
-  const own = ownIds(keyed)
-  const printOf = (id: string) => fingerprintOf(sourceIdentity(format, id))
-  const pooled = identities(
-    format,
-    keyed.map((each) => ({ ...each, row: { ...each.row, account: null } })),
-  ).map(fingerprintOf)
-  const taken = await listTaken(org, [...prints, ...pooled, ...nowPrints, ...own.map(printOf)])
-  for (const row of await listByIds(org, own)) taken.set(printOf(row.id), row)
-  const recordedAs = (id: string | null) => (id === null ? null : (taken.get(printOf(id))?.id ?? null))
-  const takenBy = (line: number) => changeOf(line)?.now.flatMap((print) => taken.get(print) ?? [])[0]
-  const recorded = prints.map(
-    (print, index) =>
-      taken.get(print) ?? taken.get(pooled[index] ?? '') ?? takenBy(keyed[index]?.row.line ?? 0),
-  )
-  const positionsOf = new Map([...taken.values()].map((row) => [row.id, row.positionId]))
-  return { recorded, recordedAs, positionOf: (id: string) => positionsOf.get(id), takenBy }
-}
-
-/**
- * The fingerprints of the rows, those under which earlier imports recorded rows that a person changed, and what such an
- * import made of a line.
- */
-type Prints = {
-  prints: readonly string[]
-  nowPrints: readonly string[]
-  changeOf: (line: number) => Changed | null
-}
-
-async function listByIds(org: OrgScope, ids: readonly string[]): Promise<RecordedRow[]> {
-  if (ids.length === 0) return []
-  return org.db
-    .select({ id: transactions.id, positionId: transactions.positionId })
-    .from(transactions)
-    .where(
-      org.owns(
-        transactions,
-        isNull(transactions.deletedAt),
-        sql`${transactions.id} = any(${sql.param([...ids])}::uuid[])`,
-      ),
-    )
-}
-
-/** Those of the fingerprints that are already recorded, each with its row. */
-async function listTaken(org: OrgScope, prints: readonly string[]): Promise<Map<string, RecordedRow>> {
-  if (prints.length === 0) return new Map()
-  const { fingerprint, id, positionId } = transactions
-  const rows = await org.db
-    .select({ fingerprint, id, positionId })
-    .from(transactions)
-    .where(
-      org.owns(
-        transactions,
-        isNull(transactions.deletedAt),
-        // One array is one parameter. A large file would exceed the limit for a list of parameters.
-        sql`${transactions.fingerprint} = any(${sql.param([...prints])}::text[])`,
-      ),
-    )
-  return new Map(rows.flatMap(({ fingerprint: print, ...row }) => (print === null ? [] : [[print, row]])))
-}
-
 function missingIn(file: TransactionFile): Question[] {
   return (file.missingColumns ?? []).map((field) => ({
     field: `mapping.${field}`,
     message: say`Which column of the file holds the ${field}?`,
   }))
+}
+
+/** Balances and lists are something to import without any row. */
+function statesAnything({ statements = [], holdings = [] }: TransactionFile): boolean {
+  return statements.length > 0 || holdings.length > 0
+}
+
+function unknownCosts(holdings: PlanView['holdings']): Question[] {
+  return holdings.flatMap(({ key, name, quantity, on, basis }) =>
+    basis === 'UNKNOWN'
+      ? [
+          {
+            field: `openingLots.${key}`,
+            message: say`${quantity} units of "${name}" were held before, at the end of ${on}. What did they cost, and when were they bought? Until somebody says, sales of them are left out.`,
+          },
+        ]
+      : [],
+  )
 }
 
 function unknownTypesIn(file: TransactionFile): Question[] {

@@ -12,7 +12,7 @@ import type { AccountChange } from './queries.ts'
 const rowsPerStatement = 1_000
 
 /**
- * Writes the openings of accounts and the stated balances. A replaced opening goes to the trash unchanged, and its
+ * Writes the openings of accounts, what was held of securities before, and the stated balances. A replaced opening goes to the trash unchanged, and its
  * amount is stored as a stated balance. If the older rows do not add up to that amount, the book differs from it.
  */
 export async function writeAccounts(
@@ -43,6 +43,7 @@ export async function writeAccounts(
   for (let at = 0; at < rows.length; at += rowsPerStatement) {
     await org.db.insert(statedBalances).values(rows.slice(at, at + rowsPerStatement))
   }
+  await writeLots(org, importId, accounts)
   for (const { positionId, target, opening } of accounts) {
     if (opening === null) continue
     if (opening.replaces) {
@@ -64,6 +65,32 @@ export async function writeAccounts(
       updatedAt: org.now,
     })
     await countLive(org, positionId, 1)
+  }
+}
+
+async function writeLots(
+  org: OrgScope,
+  importId: string,
+  accounts: readonly (AccountChange & { positionId: string })[],
+): Promise<void> {
+  for (const { positionId, target, holding } of accounts) {
+    const lots = holding?.lots.filter(({ problem }) => problem === null) ?? []
+    if (lots.length === 0) continue
+    const about = { orgId: org.orgId, positionId, importId, createdAt: org.now, updatedAt: org.now }
+    await org.db.insert(transactions).values(
+      lots.map(({ on, quantity, amount }) => ({
+        ...about,
+        id: newId(),
+        type: 'BUY' as const,
+        subtype: 'OPENING' as const,
+        on,
+        quantity: toText(quantity),
+        amount: toText(amount),
+        currency: target.currency,
+        importLine: holding?.line ?? null,
+      })),
+    )
+    await countLive(org, positionId, lots.length)
   }
 }
 

@@ -1,4 +1,6 @@
+import type { OpeningLots, PreviewHolding } from '@kinfolio/contract/import-holdings'
 import type { PreviewBalance, PreviewOpening } from '@kinfolio/contract/imports'
+import type { BalanceMeasure } from '@kinfolio/contract/stated-balances'
 import type { AccountStatement } from '@kinfolio/formats/rows/parsed'
 import type { Day } from '@kinfolio/ledger/days/day'
 import { toText } from '@kinfolio/ledger/numbers/decimal'
@@ -8,14 +10,16 @@ import type { OrgScope } from '../../../../access/scope.ts'
 import { newId } from '../../../../platform/ids.ts'
 import { loadKept } from '../../../stated-balances/queries.ts'
 import { reconcile, toCompared, type Stated } from '../../../stated-balances/rules.ts'
+import { toPreviewHolding, type HoldingBefore, type ListedUnits } from '../holdings/rules.ts'
 import { balancesOf, datedStatement, heldBy, type AccountOpening } from '../openings/rules.ts'
 import type { PlacedRow, Target } from '../rows/rules.ts'
 import type { Met, Settled } from '../soundness/queries.ts'
 
-/** The opening and the balances that an import writes for an account. */
+/** The beginning and the balances that an import writes for an account or a position. */
 export type AccountChange = {
   target: Target
   opening: (AccountOpening & { line: number | null }) | null
+  holding: (HoldingBefore & { line: number | null }) | null
   balances: Stated[]
 }
 
@@ -23,6 +27,7 @@ export type AccountChange = {
 export type AccountsPlan = {
   accounts: AccountChange[]
   openings: PreviewOpening[]
+  holdings: PreviewHolding[]
   balances: PreviewBalance[]
   newBalances: number
 }
@@ -30,23 +35,36 @@ export type AccountsPlan = {
 /** This many balances are enough to judge a file. Those that differ come first. */
 const shownBalances = 200
 
-/** For each position, the new rows of a file and the balances that it states. */
+/** What a file states beside its rows, and what a person says was held before them. */
+export type StatedInFile = {
+  statements: readonly AccountStatement[]
+  listed: readonly { target: Target; key: string | null; units: ListedUnits }[]
+  given: OpeningLots
+}
+
+/** For each position, the new rows of a file and what it states. */
 export function meetings(
   placed: readonly PlacedRow[],
-  statements: readonly AccountStatement[],
+  { statements, listed, given }: StatedInFile,
   targetOf: (key: string) => Target | null,
 ): Met[] {
   const met = new Map<string, Met>()
-  const at = (target: Target) => {
-    const one = met.get(target.key) ?? { target, rows: [], statements: [] }
+  const at = (target: Target, key: string | null) => {
+    const one = met.get(target.key) ?? { target, key, rows: [], statements: [], lists: [], given: undefined }
     met.set(target.key, one)
     return one
   }
-  for (const row of placed) if (row.status === 'NEW' && row.target) at(row.target).rows.push(row)
+  for (const row of placed) if (row.status === 'NEW' && row.target) at(row.target, row.key).rows.push(row)
   for (const statement of statements) {
     const target = targetOf(statement.account)
     const dated = datedStatement(statement)
-    if (target !== null && dated !== null) at(target).statements.push(dated)
+    if (target !== null && dated !== null) at(target, statement.account).statements.push(dated)
+  }
+  for (const { target, key, units } of listed) at(target, key).lists.push(units)
+  for (const [key, lots] of Object.entries(given)) {
+    const target = targetOf(key)
+    const one = target && met.get(target.key)
+    if (one) one.given = [...(one.given ?? []), ...lots]
   }
   return [...met.values()]
 }
@@ -57,18 +75,24 @@ export async function planAccounts(org: OrgScope, settled: readonly Settled[]): 
     org,
     settled.flatMap(({ target }) => target.positionId ?? []),
   )
-  const plan: AccountsPlan = { accounts: [], openings: [], balances: [], newBalances: 0 }
-  for (const { target, statements, opening, all, isConvertible } of settled) {
+  const plan: AccountsPlan = { accounts: [], openings: [], holdings: [], balances: [], newBalances: 0 }
+  for (const { target, key, rows, statements, lists, opening, holding, all, isConvertible } of settled) {
     const account = target.opening?.name ?? target.name
     const kept: Stated[] = target.positionId === null ? [] : (storedBalances.get(target.positionId) ?? [])
-    const fresh = newAmong(
-      kept,
-      statements.flatMap((statement) =>
+    const fresh = newAmong(kept, [
+      ...statements.flatMap((statement) =>
         balancesOf(statement, target, { statementId: newId(), opening: newId(), closing: newId() }),
       ),
-    )
+      // Of a position that only this file would open, a list that does not have it says nothing.
+      ...lists
+        .filter(({ quantity }) => target.positionId !== null || all.length > 0 || !quantity.isZero())
+        .map((list) => unitsOf(list, target)),
+    ])
     const held = heldBy(target, all)
-    const heldOn = (on: Day) => (isConvertible && kindOn(target, on).method === 'BALANCE' ? held(on) : null)
+    const heldOn = (on: Day, measure: BalanceMeasure) => {
+      if ((kindOn(target, on).method === 'BALANCE') !== (measure === 'MONEY')) return null
+      return isConvertible || measure === 'UNITS' ? held(on, measure) : null
+    }
     const isNew = new Set(fresh.map(({ id }) => id))
     const compared = reconcile([...kept, ...fresh], target.currency, heldOn)
     const shown = compared.filter(({ balance, state }) => isNew.has(balance.id) || state === 'OPEN')
@@ -79,8 +103,17 @@ export async function planAccounts(org: OrgScope, settled: readonly Settled[]): 
     if (opening !== null) plan.openings.push(toPreviewOpening(opening, account, target.currency))
     const recorded = opening !== null && opening.problem === null ? opening : null
     const line = statements[0]?.line ?? null
-    if (recorded !== null || fresh.length > 0)
-      plan.accounts.push({ target, opening: recorded && { ...recorded, line }, balances: fresh })
+    const lotLine = holding?.listed?.line ?? rows[0]?.row.line ?? null
+    const hasLots = holding?.lots.some(({ problem }) => problem === null) ?? false
+    if (recorded !== null || hasLots || fresh.length > 0)
+      plan.accounts.push({
+        target,
+        opening: recorded && { ...recorded, line },
+        holding: holding && { ...holding, line: lotLine },
+        balances: fresh,
+      })
+    if (holding !== null && key !== null)
+      plan.holdings.push(toPreviewHolding(holding, { key, name: account, currency: target.currency }))
   }
   const isOpen = ({ state }: PreviewBalance) => state === 'OPEN'
   const inOrder = [...plan.balances.filter(isOpen), ...plan.balances.filter((one) => !isOpen(one))]
@@ -98,8 +131,23 @@ function newAmong(kept: readonly Stated[], stated: readonly Stated[]): Stated[] 
   })
 }
 
-function identity({ kind, on, amount, currency }: Stated): string {
-  return [kind, on, toText(amount), currency].join(' ')
+/** Each list stands for itself: whether a later one covers its day says nothing about it. */
+function unitsOf({ on, quantity }: ListedUnits, { currency }: Target): Stated {
+  return {
+    id: newId(),
+    statementId: newId(),
+    kind: 'CLOSING',
+    on,
+    fromOn: null,
+    measure: 'UNITS',
+    amount: quantity,
+    currency,
+    explainedDifference: null,
+  }
+}
+
+function identity({ kind, on, measure, amount, currency }: Stated): string {
+  return [kind, on, measure, toText(amount), currency].join(' ')
 }
 
 function toPreviewOpening(opening: AccountOpening, account: string, currency: string): PreviewOpening {

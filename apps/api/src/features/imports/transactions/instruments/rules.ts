@@ -123,11 +123,17 @@ function boundedKey(instrument: string, account: string | null): { key: string }
   return { code: 'NAME_TOO_LONG', message }
 }
 
-/** The instruments in the rows of a file, and the accounts that have a stated balance and no row. */
+/**
+ * The instruments in the rows of a file and in its lists of holdings, and the accounts that have a stated balance and no
+ * row.
+ */
 export function groupInstruments(
-  rows: readonly KeyedRow[],
+  ofFile: readonly KeyedRow[],
   statements: readonly AccountStatement[] = [],
+  listed: readonly KeyedRow[] = [],
 ): Instrument[] {
+  const rows = [...ofFile, ...listed]
+  const isListed = new Set(listed.map(({ row }) => row))
   const byInstrument = Map.groupBy(rows, ({ instrument }) => instrument)
   const groups = Map.groupBy(rows, ({ key }) => key)
   const moved = [...groups].map(([key, group]): Instrument => {
@@ -155,7 +161,7 @@ export function groupInstruments(
       currency: position?.currency ?? mostCommon(stated.flatMap((row) => row.currency ?? [])),
       hint: own.map((row) => row.assetHint).find((text) => text !== null) ?? null,
       own: position,
-      rows: own,
+      rows: own.filter((row) => !isListed.has(row)),
     }
   })
   const quiet = Map.groupBy(
@@ -316,7 +322,7 @@ function typeOf(
   const isToldShare = isShare.test(hint ?? '')
   const pair = isToldShare || isin !== null ? null : cryptoPair.exec(symbol?.toUpperCase() ?? '')
   if (pair && !isCurrency(pair[1] ?? '')) return 'CRYPTO'
-  if ((symbol === null && isin === null) || rows.every((row) => row.type === 'FEES'))
+  if ((symbol === null && isin === null) || (rows.length > 0 && rows.every((row) => row.type === 'FEES')))
     return 'OTHER_INVESTMENT'
   if (fundName.test(name)) return 'FUND'
   if (isToldShare) return 'PUBLIC_EQUITY'

@@ -78,6 +78,7 @@ function importAll(truth: Truth, cuts: readonly Cut[]) {
         kind: 'OPENING',
         on: replaced.day,
         fromOn: null,
+        measure: 'MONEY',
         amount: replaced.amount,
         currency: 'EUR',
         explainedDifference: null,

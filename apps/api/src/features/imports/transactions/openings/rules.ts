@@ -2,6 +2,7 @@ import type { ImportProblem, PreviewOpening } from '@kinfolio/contract/imports'
 import { isNamedDay } from '@kinfolio/contract/primitives'
 import { problemWords } from '@kinfolio/contract/problems'
 import { say } from '@kinfolio/contract/say'
+import type { BalanceMeasure } from '@kinfolio/contract/stated-balances'
 import type { AccountStatement } from '@kinfolio/formats/rows/parsed'
 import { addDays, day, type Day } from '@kinfolio/ledger/days/day'
 import { decimal, toText, zero, type Decimal } from '@kinfolio/ledger/numbers/decimal'
@@ -120,17 +121,23 @@ export function withOpening(
   return [row, ...recorded.filter((one) => one !== replaces)]
 }
 
-/** The balance of an account at the end of any day, from its rows. */
-export function heldBy(account: DatedKind, rows: readonly LedgerTransaction[]): (on: Day) => Decimal {
-  const held: { on: Day; amount: Decimal }[] = []
+/** The money or the units of an account at the end of any day, from its rows. */
+export function heldBy(
+  account: DatedKind,
+  rows: readonly LedgerTransaction[],
+): (on: Day, measure?: BalanceMeasure) => Decimal {
+  const held: { on: Day; money: Decimal; units: Decimal }[] = []
   const ordered = inOrder(rows)
   const state = startRunning(account, null, ordered)
   for (const row of ordered) {
     applyRow(state, row)
     if (held.at(-1)?.on === row.day) held.pop()
-    held.push({ on: row.day, amount: state.rolled })
+    held.push({ on: row.day, money: state.rolled, units: state.quantity })
   }
-  return (on) => held.findLast((one) => one.on <= on)?.amount ?? zero
+  return (on, measure = 'MONEY') => {
+    const last = held.findLast((one) => one.on <= on)
+    return (measure === 'MONEY' ? last?.money : last?.units) ?? zero
+  }
 }
 
 /** The balances of a statement as they are stored: each is for the end of a day. */
@@ -142,6 +149,7 @@ export function balancesOf(
   const about = {
     statementId: ids.statementId,
     fromOn: from,
+    measure: 'MONEY' as const,
     currency: currency ?? account.currency,
     explainedDifference: null,
   }

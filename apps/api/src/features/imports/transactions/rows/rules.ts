@@ -64,9 +64,7 @@ export function targetOf(
 ): Target | null {
   if (choice?.action === 'USE') {
     const position = positions.get(choice.positionId)
-    if (!position) return null
-    const own = position.stock?.symbol ?? null
-    return { ...position, key: position.id, positionId: position.id, symbol: own, opening: null }
+    return position ? heldAt(position) : null
   }
   if (choice?.action !== 'CREATE') return null
   const { name, type, currency, symbol } = choice
@@ -90,6 +88,12 @@ export function targetOf(
     closedOn: null,
     details: {},
   }
+}
+
+/** A position that is there already, as the one that rows go to. */
+export function heldAt(position: KnownPosition): Target {
+  const symbol = position.stock?.symbol ?? null
+  return { ...position, key: position.id, positionId: position.id, symbol, opening: null }
 }
 
 /** The unit of closes, if the prices in the file are percentages. */

@@ -1,6 +1,8 @@
+import type { OpeningLot } from '@kinfolio/contract/import-holdings'
 import { say } from '@kinfolio/contract/say'
 import { day } from '@kinfolio/ledger/days/day'
 import { rateOn, type RateTable } from '@kinfolio/ledger/prices/rates'
+import type { CostMethod } from '@kinfolio/ledger/rows/lots'
 import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
 import { asc, inArray, isNull } from 'drizzle-orm'
 
@@ -8,16 +10,35 @@ import type { OrgScope } from '../../../../access/scope.ts'
 import { toLedger, toLedgerAtPar } from '../../../book/rows/rules.ts'
 import { loadRates } from '../../../prices/queries.ts'
 import { transactions } from '../../../transactions/tables.ts'
+import {
+  holdingBefore,
+  lotRows,
+  withProblems,
+  type HoldingBefore,
+  type ListedUnits,
+} from '../holdings/rules.ts'
 import { openingOf, withOpening, type AccountOpening, type DatedStatement } from '../openings/rules.ts'
 import { columnsOf, reversalOf, type PlacedRow, type Target } from '../rows/rules.ts'
 import { toTransactionRow, unsound } from './rules.ts'
 
-/** What a file has for a position: new rows and stated balances. */
-export type Met = { target: Target; rows: PlacedRow[]; statements: DatedStatement[] }
+/**
+ * What a file has for a position: new rows, stated balances, and lists of units. `given` is what a person says was held
+ * before.
+ */
+export type Met = {
+  target: Target
+  /** The first instrument of the file that is this position; null if the file does not name it. */
+  key: string | null
+  rows: PlacedRow[]
+  statements: DatedStatement[]
+  lists: ListedUnits[]
+  given: readonly OpeningLot[] | undefined
+}
 
-/** The same with the opening of the position and all of its rows after the import. */
+/** The same with the beginning of the position and all of its rows after the import. */
 export type Settled = Met & {
   opening: AccountOpening | null
+  holding: HoldingBefore | null
   all: readonly LedgerTransaction[]
   /** False if a row is in another currency without a rate. Nobody then knows what the position holds. */
   isConvertible: boolean
@@ -39,7 +60,8 @@ export async function refuseUnsound(org: OrgScope, met: readonly Met[]): Promise
       ...rows.map(({ row }) => row.currency ?? target.currency),
     ]),
   ])
-  return met.map((one) => refuseOn(one, recorded.get(one.target.key) ?? [], rates))
+  const about = { rates, costMethod: org.settings.lotMethod }
+  return met.map((one) => refuseOn(one, recorded.get(one.target.key) ?? [], about))
 }
 
 /** The live transactions of some positions, by position. */
@@ -61,7 +83,7 @@ export async function listRecorded(org: OrgScope, positionIds: readonly string[]
 function refuseOn(
   met: Met,
   recorded: readonly (typeof transactions.$inferSelect)[],
-  rates: RateTable,
+  { rates, costMethod }: { rates: RateTable; costMethod: CostMethod },
 ): Settled {
   const { target, rows } = met
   const { currency } = target
@@ -81,10 +103,20 @@ function refuseOn(
     return toLedgerAtPar(row, currency, rates)
   })
   const recordedRows = recorded.map((row) => toLedgerAtPar(row, currency, rates))
-  const beginning = (fresh: readonly LedgerTransaction[]) =>
+  const openingWith = (fresh: readonly LedgerTransaction[]) =>
     isConvertible ? openingOf(target, recordedRows, fresh, statements) : null
-  const opening = beginning(added)
-  const refused = unsound(target, withOpening(recordedRows, opening), added)
+  const holdingWith = (fresh: readonly LedgerTransaction[]) => {
+    const about = { given: met.given, costMethod: isConvertible ? costMethod : null }
+    const holding = holdingBefore(target, { recorded: recordedRows, added: fresh }, met.lists, about)
+    return withProblems(holding, unsound(target, recordedRows, lotRows(holding)))
+  }
+  const begin = (opening: AccountOpening | null, holding: HoldingBefore | null) => ({
+    opening,
+    holding,
+    begun: [...lotRows(holding), ...withOpening(recordedRows, opening)],
+  })
+  const first = begin(openingWith(added), holdingWith(added))
+  const refused = unsound(target, first.begun, added)
   for (const [index, placed] of rows.entries()) {
     const problems = refused.get(idAt(index))
     if (!problems) continue
@@ -92,9 +124,12 @@ function refuseOn(
     placed.problems = problems
   }
   const kept = added.filter((row) => !refused.has(row.id))
-  // A refused row moves nothing, so an opening that was derived with it has to be derived again.
-  const settled = refused.size === 0 ? opening : beginning(kept)
-  return { ...met, opening: settled, all: [...withOpening(recordedRows, settled), ...kept], isConvertible }
+  // A refused row moves nothing, so what was derived with it has to be derived again. What a person says stays, and so does
+  // what is only asked.
+  const isDerived = first.holding?.basis === 'STATED' || first.holding?.basis === 'DERIVED'
+  const { begun, ...beginnings } =
+    refused.size === 0 ? first : begin(openingWith(kept), isDerived ? holdingWith(kept) : first.holding)
+  return { ...met, ...beginnings, all: [...begun, ...kept], isConvertible }
 }
 
 /** No recorded row has such an id. The index is used because one line of a file may be several rows. */
