@@ -216,3 +216,49 @@ test('says in words what is wrong with a file that is none', async ({ page }) =>
     await dialog.getByRole('button', { name: 'Choose another file' }).click()
   }
 })
+
+const flex = `<FlexQueryResponse><FlexStatements><FlexStatement accountId="U1" fromDate="20250101" toDate="20251231">
+<Trades><Trade assetCategory="STK" tradeID="1" symbol="LIND" description="Linden AG" currency="EUR" buySell="BUY" quantity="2" tradePrice="140" tradeDate="20250501" ibCommission="-1" ibCommissionCurrency="EUR" />
+<Trade assetCategory="STK" tradeID="2" symbol="LIND" description="Linden AG" currency="EUR" buySell="SELL" quantity="-1" tradePrice="155" tradeDate="20250505" ibCommission="0" ibCommissionCurrency="EUR" />
+<Trade assetCategory="STK" tradeID="3" symbol="ASH" description="Ash plc" currency="EUR" buySell="SELL" quantity="-5" tradePrice="100" tradeDate="20250602" ibCommission="0" ibCommissionCurrency="EUR" /></Trades>
+<OpenPositions><OpenPosition assetCategory="STK" symbol="LIND" description="Linden AG" currency="EUR" position="10" costBasisMoney="1255" /></OpenPositions>
+</FlexStatement></FlexStatements></FlexQueryResponse>`
+
+test(
+  'asks what shares cost that a file sells and never bought, and compares its list with the book',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await enterAsFounder(page)
+    const dialog = await openImport(page, 'flex.xml', flex)
+    await dialog.getByRole('button', { name: 'Accept 2 suggestions' }).click()
+    const held = dialog.getByRole('region', { name: 'Held before this file' })
+    // 8 of 9 are left for 1255 − 281, so that 9 cost 1095.75.
+    await expect(held.getByRole('listitem', { name: 'Linden AG' })).toContainText('1,095.75')
+    const ash = held.getByRole('listitem', { name: 'Ash plc' })
+    await expect(ash).toContainText('It does not say what they cost')
+    await expect(dialog.getByRole('button', { name: 'Import 2 transactions' })).toBeEnabled()
+
+    await ash.getByRole('textbox', { name: /^Cost of all units/ }).fill('30o')
+    await ash.getByRole('textbox', { name: /^Units/ }).fill('4')
+    await expect(dialog.getByRole('button', { name: 'Import 2 transactions' })).toBeEnabled()
+    await ash.getByRole('textbox', { name: /^Cost of all units/ }).fill('300')
+    await expect(ash).toContainText('4 of 5 units are entered')
+    await ash.getByRole('textbox', { name: /^Units/ }).fill('5')
+    await expect(ash).not.toContainText('units are entered')
+    await dialog.getByRole('button', { name: 'Import 3 transactions' }).click()
+    await expect(dialog.getByText(/can be undone later too/)).toBeVisible()
+
+    const positions = (await call(page, 'GET', '/positions')) as {
+      id: string
+      name: string
+      quantity: string
+    }[]
+    expect(Object.fromEntries(positions.map(({ name, quantity }) => [name, quantity]))).toEqual({
+      'Linden AG': '10',
+      'Ash plc': '0',
+    })
+    await page.goto(`/holdings/${positions.find(({ name }) => name === 'Linden AG')?.id}?tab=statements`)
+    await expect(page.getByText('Units that statements list')).toBeVisible()
+    await expect(page.getByText('Agrees')).toBeVisible()
+  },
+)

@@ -33,7 +33,7 @@ export function HoldingsBefore({ holdings, answers, onAnswer }: HoldingsBeforePr
     onAnswer({ openingLots: Object.keys(openingLots).length > 0 ? openingLots : undefined })
   }
   return (
-    <section className="flex flex-col gap-2">
+    <section aria-label={t`Held before this file`} className="flex flex-col gap-2">
       <h4 className="text-sm font-semibold">{t`Held before this file`}</h4>
       <p className="max-w-3xl text-xs text-pretty text-muted">
         <Trans>
