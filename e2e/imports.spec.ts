@@ -240,7 +240,7 @@ test(
 
     await ash.getByRole('textbox', { name: /^Cost of all units/ }).fill('30o')
     await ash.getByRole('textbox', { name: /^Units/ }).fill('4')
-    await expect(dialog.getByRole('button', { name: 'Import 2 transactions' })).toBeEnabled()
+    await expect(ash.getByRole('alert')).toHaveText(/digits/)
     await ash.getByRole('textbox', { name: /^Cost of all units/ }).fill('300')
     await expect(ash).toContainText('4 of 5 units are entered')
     await ash.getByRole('textbox', { name: /^Units/ }).fill('5')

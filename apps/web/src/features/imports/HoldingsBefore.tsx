@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { DayInput } from '../../forms/day/DayInput.tsx'
 import { formatDay, formatMoney, formatQuantity } from '../../lib/format.ts'
 import { basisWords, heldWords, missingWords } from './holding-sentences.ts'
-import type { Answers, LotDraft } from './import-answers.ts'
+import { type Answers, type LotDraft, wrongIn } from './import-answers.ts'
 
 type HoldingsBeforeProps = {
   holdings: readonly PreviewHolding[]
@@ -92,7 +92,7 @@ function Holding({ holding, drafts, startsOpen, onChange }: HoldingProps) {
           </p>
         </div>
         <Badge color={color}>{label}</Badge>
-        <div className="flex gap-1">
+        <div className="flex gap-1 max-sm:-ml-2.5">
           {isLeftOut ? (
             <Button size="sm" variant="ghost" onClick={() => onChange(undefined)}>
               {t`Take in`}
@@ -155,12 +155,14 @@ function LotFields({ holding, drafts, isChanged, onChange }: LotFieldsProps) {
           <li key={index} className="flex flex-wrap items-center gap-2">
             <DayInput
               aria-label={t`Bought on, purchase ${index + 1} of ${name}`}
+              aria-invalid={wrongIn(lot, 'on') !== undefined}
               className="w-40 max-sm:w-full"
               value={lot.on}
               onValueChange={(on) => change(index, { on })}
             />
             <NumberTextInput
               aria-label={t`Units, purchase ${index + 1} of ${name}`}
+              aria-invalid={wrongIn(lot, 'quantity') !== undefined}
               className="w-36 max-sm:min-w-0 max-sm:flex-1"
               placeholder={t`Units`}
               value={lot.quantity}
@@ -168,6 +170,7 @@ function LotFields({ holding, drafts, isChanged, onChange }: LotFieldsProps) {
             />
             <NumberTextInput
               aria-label={t`Cost of all units with fees, purchase ${index + 1} of ${name}`}
+              aria-invalid={wrongIn(lot, 'amount') !== undefined}
               className="w-44 max-sm:min-w-0 max-sm:flex-1"
               placeholder={t`Cost with fees`}
               suffix={currency}
@@ -182,6 +185,7 @@ function LotFields({ holding, drafts, isChanged, onChange }: LotFieldsProps) {
                 onClick={() => onChange(drafts.filter((_, at) => at !== index))}
               />
             )}
+            <LotProblem lot={lot} />
           </li>
         ))}
       </ul>
@@ -202,6 +206,16 @@ function LotFields({ holding, drafts, isChanged, onChange }: LotFieldsProps) {
         )}
       </div>
     </div>
+  )
+}
+
+function LotProblem({ lot }: { lot: LotDraft }) {
+  const problem = wrongIn(lot, 'on') ?? wrongIn(lot, 'quantity') ?? wrongIn(lot, 'amount')
+  if (problem === undefined) return null
+  return (
+    <p className="w-full text-xs text-error" role="alert">
+      {problem}
+    </p>
   )
 }
 

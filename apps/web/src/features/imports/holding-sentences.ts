@@ -9,8 +9,8 @@ import { finishedLots, type LotDraft } from './import-answers.ts'
 export function heldWords({ quantity, on, listed }: PreviewHolding): string {
   const units = formatQuantity(quantity)
   return listed === null
-    ? t`at least ${units} at the end of ${formatDay(on)}`
-    : t`${units} at the end of ${formatDay(on)}`
+    ? t`at least ${units} units at the end of ${formatDay(on)}`
+    : t`${units} units at the end of ${formatDay(on)}`
 }
 
 /** From where that is known, and what it cost. */
@@ -18,7 +18,10 @@ export function basisWords({ basis, listed }: PreviewHolding): string {
   if (basis === 'GIVEN') return t`As it was entered here.`
   if (listed === null)
     return t`The file sells them and does not say what they cost. Until that is entered, these sales are left out.`
-  const list = t`The list of ${formatDay(listed.on)} has ${formatQuantity(listed.quantity)}.`
+  const list =
+    listed.quantity === '0'
+      ? t`The list of ${formatDay(listed.on)} does not have it any more.`
+      : t`The list of ${formatDay(listed.on)} has ${formatQuantity(listed.quantity)}.`
   if (basis === 'STATED') return t`${list} It says what they cost.`
   if (basis === 'DERIVED') return t`${list} What it says they cost, less the purchases of the file.`
   return t`${list} It does not say what they cost. Until that is entered, nothing is recorded.`

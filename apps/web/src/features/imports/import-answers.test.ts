@@ -8,6 +8,7 @@ import {
   proposalFor,
   settingsOf,
   startPrices,
+  wrongIn,
 } from './import-answers.ts'
 
 const draft: PriceDraft = {
@@ -134,5 +135,25 @@ describe('proposalFor', () => {
     expect(isKindOpen(instrument, instrument.suggestion, new Map())).toBe(true)
     expect(isKindOpen({ ...instrument, type: 'FUND' }, instrument.suggestion, new Map())).toBe(false)
     expect(isKindOpen(instrument, { action: 'SKIP' }, new Map())).toBe(false)
+  })
+})
+
+describe('what was held before a file', () => {
+  const lot = { on: '2021-03-01', quantity: '5', amount: '300' }
+
+  it('is sent as far as it is finished; none of it leaves it out', () => {
+    const unfinished = { ...lot, amount: '' }
+    expect(settingsOf({ openingLots: { SPY: [lot, unfinished], RHT: [unfinished], XIN: [] } })).toEqual({
+      openingLots: { SPY: [lot], XIN: [] },
+    })
+    expect(settingsOf({})).toEqual({})
+  })
+
+  it('is wrong where something else than a number, a day or units was typed', () => {
+    expect(wrongIn({ ...lot, amount: '30o' }, 'amount')).toMatch(/digits/)
+    expect(wrongIn({ ...lot, quantity: '0' }, 'quantity')).toBe('This must be above zero.')
+    expect(wrongIn({ ...lot, amount: '-1' }, 'amount')).toBeDefined()
+    expect(wrongIn({ ...lot, on: '1021-03-01' }, 'on')).toBeDefined()
+    expect([wrongIn(lot, 'on'), wrongIn({ ...lot, amount: '' }, 'amount')]).toEqual([undefined, undefined])
   })
 })

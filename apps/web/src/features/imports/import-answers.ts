@@ -58,6 +58,12 @@ function lotsOf(openingLots: Record<string, LotDraft[]>): Settings['openingLots'
   )
 }
 
+/** What is wrong with what was typed into a field; undefined where nothing is, or nothing was typed yet. */
+export function wrongIn(lot: LotDraft, field: keyof LotDraft): string | undefined {
+  if (lot[field] === '') return undefined
+  return OpeningLot.shape[field].safeParse(lot[field]).error?.issues[0]?.message
+}
+
 export function finishedLots(drafts: readonly LotDraft[]): LotDraft[] {
   return drafts.filter((draft) => OpeningLot.safeParse(draft).success)
 }

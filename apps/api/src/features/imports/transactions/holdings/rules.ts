@@ -40,7 +40,7 @@ type Holder = DatedKind & { currency: string }
 
 /**
  * What must have been held before the rows of a file; null if nothing was, if the book goes further back, or if the
- * position has no units. The newest list counts; without one, the least that the sales need. `given` is what a person
+ * position is not listed. The newest list counts; without one, the least that the sales need. `given` is what a person
  * says was held; none leaves it out.
  */
 export function holdingBefore(
@@ -52,7 +52,7 @@ export function holdingBefore(
   const listed = lists.toSorted((a, b) => (a.on < b.on ? 1 : -1))[0] ?? null
   const ordered = inOrder([...rows.recorded, ...rows.added])
   const on = eveOf(rows.added, listed)
-  if (on === null || kindOn(holder, on).method === 'BALANCE') return null
+  if (on === null || kindOn(holder, on).method !== 'QUOTED') return null
   if (rows.recorded.some((row) => row.day <= on)) return null
   const quantity = listed === null ? leastBefore(holder, ordered) : exactlyBefore(holder, ordered, listed)
   if (!quantity.gt(0)) return null

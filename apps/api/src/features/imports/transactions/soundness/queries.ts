@@ -108,7 +108,8 @@ function refuseOn(
   const holdingWith = (fresh: readonly LedgerTransaction[]) => {
     const about = { given: met.given, costMethod: isConvertible ? costMethod : null }
     const holding = holdingBefore(target, { recorded: recordedRows, added: fresh }, met.lists, about)
-    return withProblems(holding, unsound(target, recordedRows, lotRows(holding)))
+    const lots = lotRows(holding)
+    return lots.length === 0 ? holding : withProblems(holding, unsound(target, recordedRows, lots))
   }
   const begin = (opening: AccountOpening | null, holding: HoldingBefore | null) => ({
     opening,
