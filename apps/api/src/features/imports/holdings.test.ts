@@ -150,6 +150,8 @@ describe('the first file of a broker', () => {
   it('may be a list alone', async () => {
     const ada = await app.founder()
     const list = () => flex(statementOf({}, { held: [{ symbol: 'AAPL', position: '10', cost: '1255' }] }))
+    const asked = await send(ada, 'preview', list())
+    expect(asked.body).toMatchObject({ isReady: false, questions: [{ field: 'instruments.AAPL' }] })
     const { body } = await send(ada, 'preview', list(), opens('AAPL'))
     expect(body.holdings[0]).toMatchObject({ basis: 'STATED', lots: [{ amount: '1255' }] })
     await commit(ada, list(), opens('AAPL'))

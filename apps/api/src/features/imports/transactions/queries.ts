@@ -73,6 +73,8 @@ export type TransactionPlan = PlanOutline & {
 
 /** Each instrument is a question to a person. Nobody can answer more questions than this. */
 const mostInstruments = 2_000
+/** A list for each account of a family. */
+const mostLists = 200
 
 export async function planTransactions(
   org: OrgScope,
@@ -81,7 +83,7 @@ export async function planTransactions(
   source: string,
 ): Promise<TransactionPlan> {
   const statements = file.statements ?? []
-  const { placed, keyed, keyless, decisions, listed, refusedRows, statedPrints } = await placeRows(
+  const { placed, keyed, keyless, decisions, listed, held, refusedRows, statedPrints } = await placeRows(
     org,
     file,
     settings,
@@ -120,7 +122,7 @@ export async function planTransactions(
   const waiting = new Set([
     ...placed.filter((row) => row.status !== 'DUPLICATE').map((row) => row.key),
     ...statements.map(({ account }) => account),
-    ...listed.flatMap(({ key }) => key ?? []),
+    ...held,
   ])
   const undone = [...decisions.values()].filter(({ instrument }) => waiting.has(instrument.key))
   const open = [
@@ -173,7 +175,12 @@ export async function listTouched(
 /** Finds a place for each row of a file, before the rows are checked. */
 async function placeRows(org: OrgScope, file: TransactionFile, settings: ImportSettings) {
   if (settings.entityId) await getEntity(org, settings.entityId)
-  const holdings = holdingRows(file.holdings ?? [])
+  const lists = file.holdings ?? []
+  if (lists.length > mostLists) {
+    const words = say`This file has more than ${mostLists} lists of what accounts hold. Split it and import the parts.`
+    fail('FILE_UNREADABLE', undefined, words)
+  }
+  const holdings = holdingRows(lists)
   const { keyed, keyless, listed } = keyRows(file, settings.positionId != null, holdings)
   const instruments = groupInstruments(keyed, file.statements, listed)
   if (instruments.length > mostInstruments) {
@@ -209,8 +216,9 @@ async function placeRows(org: OrgScope, file: TransactionFile, settings: ImportS
   })
   const referred = placed.flatMap(({ reversedId, leadingId }) => [reversedId, leadingId])
   const referredTo = referred.flatMap((id) => (id === null ? [] : (positionOf(id) ?? [])))
-  const units = listUnits(file.holdings ?? [], { holdings, listed, placed, decisions, known })
-  return { placed, keyed, keyless, decisions, listed: units, referredTo, refusedRows, statedPrints }
+  const units = listUnits(lists, { holdings, listed, placed, decisions, known })
+  const held = listed.filter(({ row }) => row.quantity !== null).map(({ key }) => key)
+  return { placed, keyed, keyless, decisions, listed: units, held, referredTo, refusedRows, statedPrints }
 }
 
 /** The fingerprints of the lines of a file as it is, whatever a person changed in them. */

@@ -3,7 +3,7 @@ import type { PreviewBalance, PreviewOpening } from '@kinfolio/contract/imports'
 import type { BalanceMeasure } from '@kinfolio/contract/stated-balances'
 import type { AccountStatement } from '@kinfolio/formats/rows/parsed'
 import type { Day } from '@kinfolio/ledger/days/day'
-import { toText } from '@kinfolio/ledger/numbers/decimal'
+import { toText, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 import { kindOn } from '@kinfolio/ledger/rows/kind'
 
 import type { OrgScope } from '../../../../access/scope.ts'
@@ -79,16 +79,15 @@ export async function planAccounts(org: OrgScope, settled: readonly Settled[]): 
   for (const { target, key, rows, statements, lists, opening, holding, all, isConvertible } of settled) {
     const account = target.opening?.name ?? target.name
     const kept: Stated[] = target.positionId === null ? [] : (storedBalances.get(target.positionId) ?? [])
+    const held = heldBy(target, all)
     const fresh = newAmong(kept, [
       ...statements.flatMap((statement) =>
         balancesOf(statement, target, { statementId: newId(), opening: newId(), closing: newId() }),
       ),
-      // Of a position that only this file would open, a list that does not have it says nothing.
       ...lists
-        .filter(({ quantity }) => target.positionId !== null || all.length > 0 || !quantity.isZero())
+        .filter((list) => saysAnything(list, held(list.on, 'UNITS'), kept))
         .map((list) => unitsOf(list, target)),
     ])
-    const held = heldBy(target, all)
     const heldOn = (on: Day, measure: BalanceMeasure) => {
       if ((kindOn(target, on).method === 'BALANCE') !== (measure === 'MONEY')) return null
       return isConvertible || measure === 'UNITS' ? held(on, measure) : null
@@ -129,6 +128,12 @@ function newAmong(kept: readonly Stated[], stated: readonly Stated[]): Stated[] 
     seen.add(key)
     return true
   })
+}
+
+/** That nothing is held of what is not held says nothing, unless the list before had some of it. */
+function saysAnything({ quantity, on }: ListedUnits, held: Decimal, kept: readonly Stated[]): boolean {
+  const before = kept.findLast((one) => one.measure === 'UNITS' && one.on < on)
+  return !quantity.isZero() || !held.isZero() || before?.amount.isZero() === false
 }
 
 /** Each list stands for itself: whether a later one covers its day says nothing about it. */

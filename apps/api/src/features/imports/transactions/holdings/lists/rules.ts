@@ -67,7 +67,12 @@ export function listUnits(
   )
   const places: Places = {
     lines: linesByList(file),
-    moved: Map.groupBy(moved, ({ account }) => account),
+    moved: new Map(
+      Array.from(
+        Map.groupBy(moved, ({ account }) => account),
+        ([account, rows]) => [account, [...new Map(rows.map((row) => [row.target.key, row])).values()]],
+      ),
+    ),
     kept: Map.groupBy(known, ({ custodian }) => custodian),
   }
   const accountsOf = Map.groupBy(moved, ({ target }) => target.key)
@@ -89,7 +94,7 @@ export function listUnits(
   })
 }
 
-/** The lines of each list with their positions, the rows of each account, and the positions of each custodian. */
+/** The lines of each list with their positions, the positions of the rows of each account, and those of each custodian. */
 type Places = {
   lines: ReadonlyMap<HoldingsList, readonly Entry[]>
   moved: ReadonlyMap<string | null, readonly { key: string; target: Target }[]>
