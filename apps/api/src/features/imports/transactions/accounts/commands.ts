@@ -12,8 +12,9 @@ import type { AccountChange } from './queries.ts'
 const rowsPerStatement = 1_000
 
 /**
- * Writes the openings of accounts, what was held of securities before, and the stated balances. A replaced opening goes to the trash unchanged, and its
- * amount is stored as a stated balance. If the older rows do not add up to that amount, the book differs from it.
+ * Writes the openings of accounts, what was held of securities before, and the stated balances. A replaced opening goes
+ * to the trash unchanged, and its amount is stored as a stated balance. If the older rows do not add up to that amount,
+ * the book differs from it.
  */
 export async function writeAccounts(
   org: OrgScope,
