@@ -45,10 +45,11 @@ export const TransactionSource = z.object({
   line: z.int().nullable(),
 })
 
-export const linkKinds = ['TRANSFER', 'MIRROR', 'ACTION'] as const
+export const linkKinds = ['TRANSFER', 'MIRROR', 'ACTION', 'EXCHANGE'] as const
 /**
  * A TRANSFER moves a part of one position to another; a MIRROR is the money that a row moved on a cash account; an ACTION is
- * a corporate action of several rows, of which `link` names the one that leads, and from there what arrived.
+ * a corporate action of several rows, of which `link` names the one that leads, and from there what arrived. An EXCHANGE is
+ * money of one account that became money of another one in another currency, with its fee; the row that left leads.
  */
 export const LinkKind = z.enum(linkKinds)
 export type LinkKind = z.infer<typeof LinkKind>

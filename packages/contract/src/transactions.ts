@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { MAX_PAGE_LIMIT, TRANSACTIONS_PER_PAGE } from './constants.ts'
 import { CorporateAction, CorporateActionCreate, CorporateActionEffect } from './corporate-actions.ts'
 import { endpoint, only } from './endpoint.ts'
+import { Exchange, ExchangeCreate, ExchangeEffect, ExchangeTerms } from './exchanges.ts'
 import { Figure } from './figures.ts'
 import { FileAnswer, TransactionFileFormat } from './files.ts'
 import { ById, Day, DecimalText, Id, oneOrMany, pageOf, pageQuery } from './primitives.ts'
@@ -174,6 +175,33 @@ export const transactions = {
     .input(TransferCreate)
     .output(TransferEffect)
     .errors(only('INVALID_INPUT', 'ORG_MISMATCH', 'POSITION_NOT_FOUND', 'TRANSACTION_REFUSED')),
+  exchange: endpoint('POST', '/transactions/exchange', {
+    tag,
+    needsValues: true,
+    summary: 'Exchange money of one account into that of another one in another currency: all rows or none',
+  })
+    .input(ExchangeCreate)
+    .output(Exchange)
+    .errors(only('INVALID_INPUT', 'ORG_MISMATCH', 'POSITION_NOT_FOUND', 'TRANSACTION_REFUSED')),
+  exchangeEffect: endpoint('POST', '/transactions/exchange/effect', {
+    tag,
+    right: 'read',
+    writes: false,
+    needsValues: true,
+    status: 200,
+    summary: 'What an exchange of money would do to both accounts and what it costs, without recording it',
+  })
+    .input(ExchangeCreate)
+    .output(ExchangeEffect)
+    .errors(only('INVALID_INPUT', 'ORG_MISMATCH', 'POSITION_NOT_FOUND', 'TRANSACTION_REFUSED')),
+  exchangeTerms: endpoint('GET', '/transactions/{id}/exchange', {
+    tag,
+    needsValues: true,
+    summary: 'The rate of an exchange beside that of its day, and what it cost; of any of its rows',
+  })
+    .input(ById)
+    .output(ExchangeTerms)
+    .errors(only('TRANSACTION_NOT_FOUND')),
   corporateAction: endpoint('POST', '/transactions/corporate-action', {
     tag,
     needsValues: true,

@@ -145,6 +145,7 @@ export const rowBreaches = breachesOf({
   'rows/payments': [
     { rule: 'a payment from an account in another currency tells its own rate', now: 'rate: amount.div(cost) }', instead: 'rate: cost.div(amount) }' },
     { rule: 'both ends of a payment are worth the same in every currency', now: ', isCrossed: true }', instead: ' }' },
+    { rule: 'a fee beside an exchange is no end of it', now: "type === 'FEES' && linkId !== null && linkId !== id", instead: 'false' },
     { rule: 'a transfer tells no rate of payment', now: "subtype === 'TRANSFER' || ", instead: '' },
   ],
   'rows/splits': [

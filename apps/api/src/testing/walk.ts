@@ -331,6 +331,8 @@ const others = [
   'payment',
   'report',
   'letter',
+  'account',
+  'foreign',
 ]
 
 /** An unknown id for each id that a call can need. */

@@ -85,3 +85,31 @@ describe('rows that are no two ends of a payment', () => {
     expect(ratesOfPayments(transfer)).toEqual(new Map())
   })
 })
+
+describe('a fee beside an exchange of money', () => {
+  // 1000 dollars become 790 euros, and the bank takes 5 euros for it.
+  const out = aTransaction('SELL', '2024-01-02', { id: 'out', linkId: 'out', amount: '1000' })
+  const into = aTransaction('BUY', '2024-01-02', { linkId: 'out', amount: '790' })
+  const fee = aTransaction('FEES', '2024-01-02', { linkId: 'out', amount: '5' })
+  const accounts = linked([
+    aPosition([out], { id: 'dollars', type: 'CASH', method: 'BALANCE', currency: 'USD' }),
+    aPosition([into, fee], { id: 'euros', type: 'CASH', method: 'BALANCE' }),
+  ])
+
+  it('leaves the rate of both ends as it was agreed, and counts at the rate of the day itself', () => {
+    const [dollars, euros] = accounts.map(({ transactions }) => transactions)
+    expect(toText(dollars?.[0]?.applied?.rate ?? decimal('0'))).toBe('0.79')
+    expect(euros?.map(({ applied }) => applied?.currency ?? null)).toEqual(['USD', null])
+    expect(flowsOf(accounts, on, rates, 'EUR')).toEqual({ flows: [], missing: [] })
+    // 1000 dollars are 800 euros at the rate of the day: 10 are lost by exchange, 5 are the fee.
+    const gains = accounts.map((input) => attributeGain(input, from, on, rates, 'EUR').gain ?? decimal('NaN'))
+    expect(toText(sum(gains))).toBe('-15')
+  })
+
+  it('stands for no end of a payment whose other end is gone', () => {
+    const ends = accounts.flatMap((position) =>
+      position.transactions.filter(({ id }) => id !== into.id).map((row) => ({ position, row })),
+    )
+    expect(ratesOfPayments(ends)).toEqual(new Map())
+  })
+})

@@ -19,7 +19,8 @@ export type PaymentEnd = {
  */
 export function ratesOfPayments(ends: readonly PaymentEnd[]): ReadonlyMap<string, AppliedRate> {
   const rates = new Map<string, AppliedRate>()
-  for (const [linkId, pair] of Map.groupBy(ends, ({ row }) => row.linkId)) {
+  for (const [linkId, rows] of Map.groupBy(ends, ({ row }) => row.linkId)) {
+    const pair = rows.filter(({ row }) => !isFeeBeside(row))
     const paidFor = pair.find(({ row }) => row.id === linkId)
     const paid = pair.find(({ row }) => row.id !== linkId)
     if (linkId === null || pair.length !== 2 || paidFor === undefined || paid === undefined) continue
@@ -35,6 +36,18 @@ export function ratesOfPayments(ends: readonly PaymentEnd[]): ReadonlyMap<string
     } else if (paidFor.row.applied) rates.set(paid.row.id, paidFor.row.applied)
   }
   return rates
+}
+
+/**
+ * Whether a row is what the bank charged for a movement between accounts: it belongs to the movement, is no end of it, and
+ * counts at the rate of its day.
+ */
+export function isFeeBeside({
+  id,
+  linkId,
+  type,
+}: Pick<LedgerTransaction, 'id' | 'linkId' | 'type'>): boolean {
+  return type === 'FEES' && linkId !== null && linkId !== id
 }
 
 /** The investor's cash flow of a row, in its position's currency. */

@@ -11,8 +11,9 @@ import type { PositionRow } from '../book/rows/rules.ts'
 import { lockPosition, rememberSettlement } from '../positions/commands.ts'
 import { positions } from '../positions/tables.ts'
 import { fieldsOf, toTransaction, type Fields, type Row } from './columns/rules.ts'
+import { changedLegs, legsOf } from './legs/rules.ts'
 import { listEnds, loadMovement, planChange } from './links/queries.ts'
-import { isInSight, linkKindOf, toLink, wordsOf } from './links/rules.ts'
+import { isInSight, kindOfLink, linkKindOf, toLink, wordsOf } from './links/rules.ts'
 import { getTransaction } from './queries.ts'
 import { requireUnitsToSplit } from './splits/queries.ts'
 import { transactionCounts, transactions } from './tables.ts'
@@ -41,7 +42,8 @@ export async function createTransaction(org: OrgScope, input: TransactionCreate)
   invariant(row && other, 'rows that are inserted are answered')
   await requireSound(org, positionId, cashPositionId)
   await rememberSettlement(org, position(positionId), cashPositionId)
-  return toTransaction(row, position(positionId), toLink(row, other, account, [row, other]))
+  const kind = kindOfLink([row, other], (each) => position(each).type)
+  return toTransaction(row, position(positionId), toLink(row, other, account, kind))
 }
 
 /** Changes a row. The new day, amount and quantity apply to the linked row as well. */
@@ -54,6 +56,14 @@ export async function updateTransaction(
   await requireVersion(row, change.version, () => getTransaction(org, id))
   if (linkKindOf([row, ...others]) === 'ACTION') {
     await changeRow(org, row, wordsOf(row, change))
+    return getTransaction(org, id)
+  }
+  const legs = legsOf([row, ...others], (each) => position(each).type)
+  if (legs) {
+    const base = org.settings.baseCurrency
+    const fields = changedLegs({ row, legs, position, base }, change)
+    for (const each of [row, ...others]) await changeRow(org, each, fields.get(each.id) ?? {})
+    await requireSound(org, legs.from.positionId, legs.to.positionId)
     return getTransaction(org, id)
   }
   const other = others[0] ?? null

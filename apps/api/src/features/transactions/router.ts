@@ -7,6 +7,8 @@ import { createCorporateAction } from './actions/commands.ts'
 import { previewCorporateAction } from './actions/queries.ts'
 import { createTransaction, deleteTransaction, restoreTransaction, updateTransaction } from './commands.ts'
 import { previewEffect } from './effects/queries.ts'
+import { createExchange } from './exchanges/commands.ts'
+import { getExchangeTerms, previewExchange } from './exchanges/queries.ts'
 import { getTransaction, listTransactions, listTypes } from './queries.ts'
 import { listRunning } from './running/queries.ts'
 import { listUnsettled } from './settling/queries.ts'
@@ -28,6 +30,13 @@ export const transactionsRouter = (linkPayments: (org: OrgScope, written: Transa
   transfer: inOrg.transactions.transfer.handler(({ context, input }) => createTransfer(context.org, input)),
   transferEffect: inOrg.transactions.transferEffect.handler(({ context, input }) =>
     previewTransfer(context.org, input),
+  ),
+  exchange: inOrg.transactions.exchange.handler(({ context, input }) => createExchange(context.org, input)),
+  exchangeEffect: inOrg.transactions.exchangeEffect.handler(({ context, input }) =>
+    previewExchange(context.org, input),
+  ),
+  exchangeTerms: inOrg.transactions.exchangeTerms.handler(({ context, input }) =>
+    getExchangeTerms(context.org, input.id),
   ),
   corporateAction: inOrg.transactions.corporateAction.handler(({ context, input }) =>
     createCorporateAction(context.org, input),

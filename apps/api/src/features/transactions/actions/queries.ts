@@ -3,11 +3,10 @@ import { minus, sum, toText, type Decimal } from '@kinfolio/ledger/numbers/decim
 
 import type { OrgScope } from '../../../access/scope.ts'
 import { stateOf } from '../../book/figures/rules.ts'
-import { withOtherRows } from '../../book/links/rules.ts'
 import { loadBook } from '../../book/queries.ts'
 import type { Book } from '../../book/rows/rules.ts'
 import { problemsOf, refuse } from '../../book/rules.ts'
-import { effectState, entryOf, nextOrder, toAsked } from '../effects/rules.ts'
+import { bookWith, effectState, entryOf, nextOrder, toAsked } from '../effects/rules.ts'
 import { planAction, type PlannedRow } from './rules.ts'
 
 /** The effect of a corporate action on its positions at the end of its day. */
@@ -58,18 +57,11 @@ export async function previewCorporateAction(
 /** The book with the rows of an action, which can be several of one position. */
 function withRows(book: Book, rows: readonly PlannedRow[]): Book {
   const first = nextOrder(book)
-  const asked = rows.map(({ entry, fields }, index) => ({
-    id: entry.row.id,
-    row: toAsked(
-      { ...fields, id: `action ${index}`, linkId: 'action 0', recordedOrder: first + index },
-      entry,
-      book,
-    ),
-  }))
-  const added = [...Map.groupBy(asked, ({ id }) => id)].map(
-    ([id, own]) => [id, [...entryOf(book, id).input.transactions, ...own.map(({ row }) => row)]] as const,
-  )
-  return withOtherRows(book, new Map(added))
+  const added = rows.map(({ entry, fields }, index) => {
+    const row = { ...fields, id: `action ${index}`, linkId: 'action 0', recordedOrder: first + index }
+    return [entry.row.id, toAsked(row, entry, book)] as const
+  })
+  return bookWith(book, added)
 }
 
 function differenceOf(

@@ -9,10 +9,12 @@ import { and, eq, gte, isNull, lte, ne } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import { loadBook } from '../../book/queries.ts'
+import { listRows } from '../../book/rows/queries.ts'
 import type { Book } from '../../book/rows/rules.ts'
 import { problemsOf, refuse } from '../../book/rules.ts'
 import { positions } from '../../positions/tables.ts'
-import { fieldsOf, toTransaction, type Fields } from '../columns/rules.ts'
+import { fieldsOf, fieldsOfRow, toTransaction, type Fields, type Row } from '../columns/rules.ts'
+import { changedLegs, legsOf, type Legs } from '../legs/rules.ts'
 import { listEnds } from '../links/queries.ts'
 import { cashMovement, isLed, amountAsBefore, linkKindOf, wordsOf } from '../links/rules.ts'
 import { bookingDays } from '../settling/rules.ts'
@@ -28,6 +30,8 @@ export async function previewEffect(
   const { id, positionId } = input
   const live = id ? (await listEnds(org, id)).filter((row) => row.deletedAt === null) : []
   const row = live.find((end) => end.id === id)
+  const legs = row && (await findLegs(org, live))
+  if (legs) return previewLegs(org, { row, legs }, input)
   const other = live.find((end) => end.id !== id)
   // Only what was paid for moves cash along: the money itself and the ends of a transfer do not.
   const isOfAction = linkKindOf(live) === 'ACTION'
@@ -86,6 +90,53 @@ export async function previewEffect(
         ? await findDuplicates(org, account.row.id, movement, other?.id, bookingDays)
         : []),
     ],
+  }
+}
+
+async function findLegs(org: OrgScope, rows: readonly Row[]): Promise<Legs<Row> | null> {
+  if (rows.length < 2) return null
+  const named = await listRows(
+    org,
+    rows.map((row) => row.positionId),
+  )
+  const types = new Map(named.map(({ id, type }) => [id, type]))
+  return legsOf(rows, (positionId) => types.get(positionId))
+}
+
+/** The effect of a row of an exchange, whose other rows change with it. */
+async function previewLegs(
+  org: OrgScope,
+  { row, legs }: { row: Row; legs: Legs<Row> },
+  input: TransactionCreate,
+): Promise<TransactionEffect> {
+  const { from, to, fee } = legs
+  const rows = [from, to, ...(fee ? [fee] : [])]
+  const book = await loadBook(org, [from.positionId, to.positionId])
+  const position = (positionId: string) => entryOf(book, positionId).row
+  const base = org.settings.baseCurrency
+  const changes = changedLegs({ row, legs, position, base }, { ...input, version: undefined })
+  const without = bookWithout(book, new Set(rows.map((each) => each.id)))
+  const changed = bookWith(
+    without,
+    rows.map((each) => {
+      const asked = { ...each, ...changes.get(each.id) }
+      return [each.positionId, toAsked(asked, entryOf(book, each.positionId), book)] as const
+    }),
+  )
+  for (const { positionId } of [from, to]) {
+    refuse(
+      problemsOf(entryOf(changed, positionId)),
+      positionId === row.positionId ? undefined : position(positionId).name,
+    )
+  }
+  const fields = changes.get(row.id) ?? fieldsOfRow(row)
+  return {
+    currency: position(row.positionId).currency,
+    cashFlow: '0',
+    before: effectState(without, row.positionId, fields.on),
+    after: effectState(changed, row.positionId, fields.on),
+    cash: null,
+    duplicates: await findDuplicates(org, row.positionId, fields, row.id),
   }
 }
 

@@ -37,9 +37,11 @@ export function bookWithout(book: Book, ids: ReadonlySet<string>): Book {
   return withOtherRows(book, new Map(left))
 }
 
-/** The book with one more row on each of some positions. */
-export function bookWith(book: Book, added: ReadonlyMap<string, LedgerTransaction>): Book {
-  const rows = [...added].map(([id, row]) => [id, [...entryOf(book, id).input.transactions, row]] as const)
+/** The book with more rows, each with the position that it is on. */
+export function bookWith(book: Book, added: Iterable<readonly [string, LedgerTransaction]>): Book {
+  const rows = [...Map.groupBy(added, ([positionId]) => positionId)].map(
+    ([id, own]) => [id, [...entryOf(book, id).input.transactions, ...own.map(([, row]) => row)]] as const,
+  )
   return withOtherRows(book, new Map(rows))
 }
 

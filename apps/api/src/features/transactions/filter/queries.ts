@@ -130,9 +130,10 @@ export function isLedByAnother(org: OrgScope): SQL {
         isNull(other.deletedAt),
       ),
     )
-  const isMoney = or(
-    isNull(transactions.subtype),
-    notInArray(transactions.subtype, [...movingSubtypes, 'CASH_IN_LIEU']),
+  const isMoney = and(
+    // What a bank charged for a movement is a fee like any other.
+    ne(transactions.type, 'FEES'),
+    or(isNull(transactions.subtype), notInArray(transactions.subtype, [...movingSubtypes, 'CASH_IN_LIEU'])),
   )
   return sql`(${and(isNotNull(transactions.linkId), ne(transactions.linkId, transactions.id), isMoney, exists(ofMovement))}) is true`
 }

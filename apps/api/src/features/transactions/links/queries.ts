@@ -1,6 +1,7 @@
 import { failInput } from '@kinfolio/contract/errors'
 import type { TransactionLink, TransactionUpdate } from '@kinfolio/contract/transaction'
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
+import { isFeeBeside } from '@kinfolio/ledger/rows/payments'
 import { movesPart } from '@kinfolio/ledger/rows/transaction'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
@@ -13,6 +14,7 @@ import { transactions } from '../tables.ts'
 import {
   cashMovement,
   isLed,
+  kindOfLink,
   amountAsBefore,
   linkKindOf,
   paidOtherwise,
@@ -37,13 +39,17 @@ export async function loadLinks(
     .where(org.owns(transactions, inArray(transactions.linkId, linkIds), isNull(transactions.deletedAt)))
   const links = rows.flatMap((row) => {
     const ofLink = ends.filter((end) => end.row.linkId === row.linkId)
-    const others = ofLink.filter((end) => end.row.id !== row.id)
+    const others = ofLink.filter((end) => end.row.id !== row.id && !isFeeBeside(end.row))
     // Of several, the one that leads, and from there what arrives.
     const other =
       others.find((end) => end.row.id === row.linkId) ?? others.find((end) => movesPart(end.row)) ?? others[0]
     if (!other) return []
-    const rowsOfLink = ofLink.map((end) => end.row)
-    return [[row.id, toLink(row, other.row, other.position, rowsOfLink)] as const]
+    const types = new Map(ofLink.map((end) => [end.row.positionId, end.position.type]))
+    const kind = kindOfLink(
+      ofLink.map((end) => end.row),
+      (positionId) => types.get(positionId),
+    )
+    return [[row.id, toLink(row, other.row, other.position, kind)] as const]
   })
   return new Map(links)
 }

@@ -1,4 +1,5 @@
 import { failInput } from '@kinfolio/contract/errors'
+import type { PositionType } from '@kinfolio/contract/position-types'
 import { dayOf } from '@kinfolio/contract/record-dates'
 import { say } from '@kinfolio/contract/say'
 import type { LinkKind, TransactionLink, TransactionUpdate } from '@kinfolio/contract/transaction'
@@ -15,19 +16,32 @@ import {
 import { rateOn, type RateTable } from '@kinfolio/ledger/prices/rates'
 import { effectsOf } from '@kinfolio/ledger/rows/effects'
 import { kindOn } from '@kinfolio/ledger/rows/kind'
+import { isFeeBeside } from '@kinfolio/ledger/rows/payments'
 import { movesPart } from '@kinfolio/ledger/rows/transaction'
 
 import { toLedger, type PositionRow } from '../../book/rows/rules.ts'
 import { emptyColumns, type Fields, type NamedPosition, type Row } from '../columns/rules.ts'
+import { legsOf } from '../legs/rules.ts'
 
 type Linked = Pick<Row, 'id' | 'linkId' | 'subtype'>
 
-/** What joins some rows. Of a corporate action, something arrives, or a fraction is paid out. */
+/**
+ * What joins some rows, by the rows alone: an exchange is money that moved (MIRROR) until somebody looks at its accounts. Of a
+ * corporate action, something arrives, or a fraction is paid out.
+ */
 export function linkKindOf(ends: readonly Pick<Row, 'type' | 'subtype'>[]): LinkKind {
   if (ends.some(({ subtype }) => subtype === 'TRANSFER')) return 'TRANSFER'
   const isOfAction = (end: Pick<Row, 'type' | 'subtype'>) =>
     end.subtype === 'CASH_IN_LIEU' || (end.type === 'BUY' && movesPart(end))
   return ends.some(isOfAction) ? 'ACTION' : 'MIRROR'
+}
+
+/** What joins some rows, as screens tell it. */
+export function kindOfLink(
+  rows: readonly Row[],
+  typeOf: (positionId: string) => PositionType | undefined,
+): LinkKind {
+  return legsOf(rows, typeOf) ? 'EXCHANGE' : linkKindOf(rows)
 }
 
 /**
@@ -38,7 +52,7 @@ export function isInSight(
   ends: readonly Pick<Row, 'id' | 'linkId' | 'type' | 'subtype' | 'share'>[],
 ): boolean {
   const leader = ends.find(({ id, linkId }) => id === linkId)
-  if (ends.length < 2) return false
+  if (ends.filter((end) => !isFeeBeside(end)).length < 2) return false
   if (leader === undefined) return !ends.some(movesPart)
   // A merger for cash alone has no part of the cost that goes along, and nothing that arrives.
   const isSale = leader.subtype === 'MERGER' && leader.share === null
@@ -50,16 +64,16 @@ export function isLed(row: Linked): boolean {
   return row.linkId !== null && row.linkId !== row.id
 }
 
-/** A row's link on the wire: another row of its movement, all of whose rows are `ends`. */
+/** A row's link on the wire: another row of its movement. */
 export function toLink(
   row: Linked,
   other: Row,
   position: Pick<NamedPosition, 'name' | 'type'>,
-  ends: readonly Pick<Row, 'type' | 'subtype'>[],
+  kind: LinkKind,
 ): TransactionLink {
   return {
     id: row.linkId ?? row.id,
-    kind: linkKindOf(ends),
+    kind,
     isLed: isLed(row),
     transactionId: other.id,
     type: other.type,
