@@ -10,6 +10,7 @@ import { isEverQuoted } from './is-ever-quoted.ts'
 import { useDeletePosition } from './use-delete-position.ts'
 import { useRecalculate } from './use-recalculate.ts'
 import { useUnlinkInstrument } from './use-unlink-instrument.ts'
+import { isAccount } from './words.ts'
 
 type HoldingRowActionsProps = { position: Position; trigger: ReactElement<IconButtonProps> }
 
@@ -34,6 +35,11 @@ export function HoldingRowActions({ position, trigger }: HoldingRowActionsProps)
       {takesRows && valuedBy !== 'QUOTED' && (
         <MenuItem icon="lucide:pencil-ruler" onSelect={() => openOverlay('valuation', { position })}>
           {valuedBy === 'BALANCE' ? t`Set balance…` : t`Update value…`}
+        </MenuItem>
+      )}
+      {isAccount(position) && (
+        <MenuItem icon="lucide:repeat" onSelect={() => openOverlay('exchange', { positionId: id })}>
+          {t`Exchange currency…`}
         </MenuItem>
       )}
       <MenuItem icon="lucide:pencil" onSelect={() => openOverlay('position', { position })}>

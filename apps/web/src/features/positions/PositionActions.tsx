@@ -9,6 +9,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { useDeletePosition } from './use-delete-position.ts'
 import { useRecalculate } from './use-recalculate.ts'
+import { isAccount } from './words.ts'
 
 /** The actions on one position. */
 export function PositionActions({ position }: { position: Position }) {
@@ -61,6 +62,11 @@ export function PositionActions({ position }: { position: Position }) {
               onSelect={() => openOverlay('transfer', { positionId: id })}
             >
               {t`Move to another position…`}
+            </MenuItem>
+          )}
+          {isAccount(position) && (
+            <MenuItem icon="lucide:repeat" onSelect={() => openOverlay('exchange', { positionId: id })}>
+              {t`Exchange currency…`}
             </MenuItem>
           )}
           {takesRows && method !== 'BALANCE' && (

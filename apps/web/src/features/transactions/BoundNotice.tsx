@@ -31,6 +31,12 @@ function boundWords({ kind }: TransactionLink): { title: string; words: string }
       words: t`Its numbers stand together with those of the other rows. To change them, delete it and record it anew. Here only its words change. Another row:`,
     }
   }
+  if (kind === 'EXCHANGE') {
+    return {
+      title: t`One row of an exchange of money`,
+      words: t`The date changes on all of its rows, each amount by itself, and the rate follows. Another row:`,
+    }
+  }
   return kind === 'TRANSFER'
     ? {
         title: t`One end of a transfer`,

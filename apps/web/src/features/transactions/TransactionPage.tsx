@@ -21,6 +21,7 @@ import { PageHeader } from '../../pages/PageHeader.tsx'
 import { namesNoRecord, RecordMissing } from '../../pages/RecordMissing.tsx'
 import { RemindButton } from '../../pages/RemindButton.tsx'
 import { EffectCard } from './EffectCard.tsx'
+import { ExchangeCard } from './ExchangeCard.tsx'
 import { failures } from './failures.ts'
 import { transactionQuery } from './queries.ts'
 import { RecordCard } from './RecordCard.tsx'
@@ -110,7 +111,10 @@ export function TransactionPage({ id, papers }: TransactionPageProps) {
           <PaymentApprovalPart of={{ transactionId: id }} frame={approvalFrame} />
           {papers(transactionLabel(transaction))}
         </div>
-        <div className="min-w-0 lg:col-span-2">
+        <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
+          {transaction.link?.kind === 'EXCHANGE' && org.role.valuesVisible && (
+            <ExchangeCard transaction={transaction} />
+          )}
           <EffectCard transaction={transaction} />
         </div>
       </div>

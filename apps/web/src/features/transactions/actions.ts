@@ -21,6 +21,14 @@ export const transactionActions: readonly Action[] = [
     start: () => openOverlay('transfer', {}),
   },
   {
+    id: 'exchange',
+    label: t`Exchange currency`,
+    icon: 'lucide:repeat',
+    right: 'write',
+    words: t`foreign exchange fx convert money rate account`,
+    start: () => openOverlay('exchange', {}),
+  },
+  {
     id: 'corporateAction',
     label: t`Record a corporate action`,
     icon: 'lucide:split',

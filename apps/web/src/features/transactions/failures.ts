@@ -12,6 +12,8 @@ export const failures = {
   restoreTransactions: t`Failed to restore the transactions`,
   loadRunning: t`Failed to work out the figures after each row`,
   createTransfer: t`Failed to record the transfer`,
+  createExchange: t`Failed to record the exchange`,
+  loadExchange: t`Failed to load the terms of the exchange`,
   createCorporateAction: t`Failed to record the corporate action`,
   restoreTransaction: t`Failed to restore transaction`,
   previewTransaction: t`Failed to work out the effect`,

@@ -5,9 +5,12 @@ import { formatMoney } from '../../lib/format.ts'
 import { transactionLabel } from './words.ts'
 
 /** Says in a few words where the other row of a movement is. */
-export function linkWords({ kind, isLed, positionName }: TransactionLink): string {
+export function linkWords({ kind, isLed, positionName, type }: TransactionLink): string {
   if (kind === 'TRANSFER') return isLed ? t`From ${positionName}` : t`To ${positionName}`
   if (kind === 'ACTION') return t`With ${positionName}`
+  // What the fee was for, and where the other money is.
+  if (kind === 'EXCHANGE')
+    return type === 'BUY' ? t`Exchanged to ${positionName}` : t`Exchanged from ${positionName}`
   return isLed ? t`For ${positionName}` : t`Cash on ${positionName}`
 }
 
@@ -22,5 +25,6 @@ export function linkedRowLabel(link: TransactionLink): string {
 
 export function linkIcon({ kind }: TransactionLink): string {
   if (kind === 'ACTION') return 'lucide:split'
+  if (kind === 'EXCHANGE') return 'lucide:repeat'
   return kind === 'TRANSFER' ? 'lucide:arrow-right-left' : 'lucide:landmark'
 }

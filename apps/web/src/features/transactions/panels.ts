@@ -18,6 +18,8 @@ declare module '../../pages/overlays.ts' {
     valuation: { position: Pick<Position, 'id' | 'name' | 'type' | 'valuedBy' | 'currency' | 'nav'> }
     /** Moves a part of a position to another one. */
     transfer: { positionId?: string }
+    /** Exchanges money of one account into that of another one. */
+    exchange: { positionId?: string }
     /** Records what a company did with its shares. */
     corporateAction: { positionId?: string }
   }
@@ -27,5 +29,6 @@ export const transactionPanels = {
   transaction: async () => (await import('./TransactionSheet.tsx')).TransactionSheet,
   valuation: async () => (await import('./ValuationDialog.tsx')).ValuationDialog,
   transfer: async () => (await import('./TransferSheet.tsx')).TransferSheet,
+  exchange: async () => (await import('./ExchangeSheet.tsx')).ExchangeSheet,
   corporateAction: async () => (await import('./CorporateActionSheet.tsx')).CorporateActionSheet,
 }

@@ -1,4 +1,5 @@
 import type { CorporateActionCreate } from '@kinfolio/contract/corporate-actions'
+import type { ExchangeCreate } from '@kinfolio/contract/exchanges'
 import type { Transaction, TransactionCreate } from '@kinfolio/contract/transaction'
 import type { TransactionFilter } from '@kinfolio/contract/transactions'
 import type { TransferCreate } from '@kinfolio/contract/transfers'
@@ -52,6 +53,22 @@ export const transferEffectQuery = (api: Api, input: TransferInput | null) =>
     staleTime: 0,
     meta: { inPlace: failures.previewTransaction },
   })
+
+export type ExchangeInput = z.input<typeof ExchangeCreate>
+
+/** What an exchange does to both accounts, and what it costs. Null: there is nothing to ask yet. */
+export const exchangeEffectQuery = (api: Api, input: ExchangeInput | null) =>
+  api.transactions.exchangeEffect.queryOptions({
+    input: input ?? skipToken,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+    meta: { inPlace: failures.previewTransaction },
+  })
+
+/** The terms of a recorded exchange, by any of its rows. */
+export const exchangeTermsQuery = (api: Api, id: string) =>
+  api.transactions.exchangeTerms.queryOptions({ input: { id }, meta: { inPlace: failures.loadExchange } })
 
 export type CorporateActionInput = z.input<typeof CorporateActionCreate>
 

@@ -1,5 +1,5 @@
 import { dayOf } from '@kinfolio/contract/record-dates'
-import type { Transaction } from '@kinfolio/contract/transaction'
+import type { Transaction, TransactionLink } from '@kinfolio/contract/transaction'
 import { useConfirm } from '@kinfolio/ui/confirm'
 import { toast } from '@kinfolio/ui/toast'
 import { t } from '@lingui/core/macro'
@@ -17,12 +17,38 @@ import { transactionLabel } from './words.ts'
 
 function deletedWords(transaction: Transaction): string {
   if (isOfAction(transaction)) return t`Corporate action deleted`
+  if (transaction.link?.kind === 'EXCHANGE') return t`Exchange deleted`
   return transaction.link === null ? t`Transaction deleted` : t`Both rows deleted`
 }
 
 function restoredWords(transaction: Transaction): string {
   if (isOfAction(transaction)) return t`Corporate action restored`
+  if (transaction.link?.kind === 'EXCHANGE') return t`Exchange restored`
   return transaction.link === null ? t`Transaction restored` : t`Both rows restored`
+}
+
+/** What is asked before rows go that move together. */
+function questionOf(transaction: Transaction, link: TransactionLink) {
+  const [own, other] = [transactionLabel(transaction), linkedRowLabel(link)]
+  const { positionName } = transaction
+  if (link.kind === 'EXCHANGE') {
+    return {
+      title: t`Delete the whole exchange?`,
+      message: t`${own} on ${positionName} is one row of an exchange, as is ${other} on ${link.positionName}. All of its rows, and its fee, go to the trash, and come back together.`,
+      confirmText: t`Delete all of it`,
+    }
+  }
+  return isOfAction(transaction)
+    ? {
+        title: t`Delete the whole action?`,
+        message: t`${own} on ${positionName} is one row of a corporate action, as is ${other} on ${link.positionName}. All of its rows go to the trash, and come back together.`,
+        confirmText: t`Delete all of it`,
+      }
+    : {
+        title: t`Delete both rows?`,
+        message: t`${own} on ${positionName} moves together with ${other} on ${link.positionName}. Both go to the trash, and come back together.`,
+        confirmText: t`Delete both`,
+      }
 }
 
 /** Deletes one row without asking, and offers to undo that. Where two rows move together, it first names both. */
@@ -49,16 +75,7 @@ export function useDeleteTransaction(): {
 
   async function deleteTransaction(transaction: Transaction, onDeleted?: () => Promise<void>) {
     const { id, link } = transaction
-    const isSure =
-      link === null ||
-      (await confirm({
-        variant: 'danger',
-        title: isOfAction(transaction) ? t`Delete the whole action?` : t`Delete both rows?`,
-        message: isOfAction(transaction)
-          ? t`${transactionLabel(transaction)} on ${transaction.positionName} is one row of a corporate action, as is ${linkedRowLabel(link)} on ${link.positionName}. All of its rows go to the trash, and come back together.`
-          : t`${transactionLabel(transaction)} on ${transaction.positionName} moves together with ${linkedRowLabel(link)} on ${link.positionName}. Both go to the trash, and come back together.`,
-        confirmText: isOfAction(transaction) ? t`Delete all of it` : t`Delete both`,
-      }))
+    const isSure = link === null || (await confirm({ variant: 'danger', ...questionOf(transaction, link) }))
     if (!isSure) return
     const { isDone } = await outcomeOf(remove.mutateAsync({ id }))
     if (!isDone) return

@@ -34,8 +34,9 @@ export function transactionLabel({
   link,
   positionType,
 }: Pick<Transaction, 'type' | 'subtype'> & Partial<Pick<Transaction, 'link' | 'positionType'>>): string {
+  const isOfMovement = link?.kind === 'MIRROR' || link?.kind === 'EXCHANGE'
   const isMoney =
-    link?.isLed === true && (link.kind === 'MIRROR' || (link.kind === 'ACTION' && subtype === null))
+    link?.isLed === true && type !== 'FEES' && (isOfMovement || (link.kind === 'ACTION' && subtype === null))
   if (isMoney) return type === 'BUY' ? t`Cash received` : t`Cash paid`
   if (isOfAction(subtype)) return actionLabels[subtype](type)
   if (subtype === 'SPLIT') return t`Split`

@@ -339,7 +339,7 @@ describe('the rows of an exchange', () => {
       ada.call('PUT', `/transactions/update/${from.id}`, { positionId: dollars, amount: '900', version: 1 }),
       ada.call('PUT', `/transactions/update/${to.id}`, { positionId: euros, amount: '700', version: 1 }),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
   it('recorded as a payment from one account to another are an exchange as well', async () => {
