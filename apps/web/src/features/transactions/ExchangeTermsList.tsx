@@ -79,7 +79,7 @@ export function ExchangeTermsList({ terms, further }: ExchangeTermsListProps) {
   return (
     <div className="flex flex-col gap-3">
       <DoubtNotice terms={terms} />
-      <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1.5 text-sm">
+      <dl className="grid grid-cols-[minmax(0,1fr)_max-content] gap-x-4 gap-y-1.5 text-sm">
         {lines.map(({ label, value }) => (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>

@@ -69,7 +69,7 @@ export function followingText(
   const numberOf = (name: AgreedField) => decimal(values[name])
   if (field === 'fxRate') {
     const [of, by] = into === got ? (['toAmount', 'amount'] as const) : (['amount', 'toAmount'] as const)
-    return toText(numberOf(of).div(numberOf(by)).decimalPlaces(6))
+    return toText(numberOf(of).div(numberOf(by)).precision(7))
   }
   const perGiven = into === got ? numberOf('fxRate') : one.div(numberOf('fxRate'))
   return field === 'toAmount'

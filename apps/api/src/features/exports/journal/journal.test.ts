@@ -54,6 +54,15 @@ async function aFamily(): Promise<Person> {
   const rows = [{ type: 'BUY', date: '2025-01-02', amount: '1234.5678901234' }]
   await openPosition(ada, { name: 'Ägeri', ...account }, ...rows)
   await openPosition(ada, { name: 'Ägeri', ...account }, ...rows)
+  const exchanged = await ada.call('POST', '/transactions/exchange', {
+    positionId: await openPosition(ada, { name: 'Francs that were given', ...account }, ...rows),
+    toPositionId: await openPosition(ada, { name: 'Yen that were got', ...account, currency: 'JPY' }),
+    date: '2025-03-03',
+    amount: '1000',
+    toAmount: '165432',
+    fee: '4.5',
+  })
+  expect(exchanged.status, exchanged.text).toBe(201)
   return ada
 }
 
