@@ -7,5 +7,6 @@ export const helpKinds = [
   'chartSentences',
   'mappingNames',
   'missingFigures',
+  'firstSteps',
 ] as const
 export type HelpKind = (typeof helpKinds)[number]

@@ -4,6 +4,7 @@ import { KnownOn } from './closings.ts'
 import { DueItem } from './due.ts'
 import { endpoint, only } from './endpoint.ts'
 import { Figure, Ratio, Reason, Total } from './figures.ts'
+import { FirstSteps } from './first-steps.ts'
 import { DailyValues, GainParts, PeriodReturn } from './position-performance.ts'
 import { PositionType } from './position-types.ts'
 import { Currency, Day, DecimalText, Id, RecordedDay } from './primitives.ts'
@@ -103,6 +104,8 @@ export const PortfolioSummary = z.object({
   health: z.array(HealthItem),
   /** The report that the caller chose to see in place of the overview. */
   defaultReportId: Id.nullable().optional(),
+  /** How many of the first steps the caller may still take. */
+  openStepCount: z.int().optional(),
 })
 export type PortfolioSummary = z.infer<typeof PortfolioSummary>
 
@@ -220,6 +223,10 @@ export const portfolio = {
     tag,
     summary: 'Positions that nobody said the beginning of, by name',
   }).output(z.array(UnnamedBeginning)),
+  firstSteps: endpoint('GET', '/portfolio/first-steps', {
+    tag,
+    summary: 'What a new organisation does first, and which of it is done',
+  }).output(FirstSteps),
   history: endpoint('GET', '/portfolio/history', {
     tag,
     summary: 'Net worth day by day, what changed it, and what was earned',

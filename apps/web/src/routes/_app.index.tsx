@@ -28,6 +28,12 @@ const ChangeSentence = later(
   ({ ChangeSentence }) => ChangeSentence,
 )
 
+// Only where a family begins.
+const FirstStepsCard = later(
+  () => import('../shell/FirstStepsCard.tsx'),
+  ({ FirstStepsCard }) => FirstStepsCard,
+)
+
 type StartSearch = OverviewSearch & { view?: 'overview' } & RawSearch
 
 export const Route = createFileRoute('/_app/')({
@@ -96,6 +102,7 @@ function OverviewPage({ isAsked, onDefaultReport }: OverviewPageProps) {
         })
       }
       Explanation={isExplained ? ChangeSentence : undefined}
+      FirstSteps={useHelp('firstSteps') ? FirstStepsCard : undefined}
       aside={
         typeof reportId === 'string' && (
           <Button asChild size="sm" icon="lucide:file-chart-column">

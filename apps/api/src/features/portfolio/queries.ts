@@ -20,6 +20,7 @@ import { loadUnsettled } from '../transactions/settling/queries.ts'
 import { transactions } from '../transactions/tables.ts'
 import { listMoneyAhead, listRecallable } from './due/queries.ts'
 import { loanPaymentsOf } from './due/rules.ts'
+import { countOpenSteps } from './first-steps/queries.ts'
 import {
   dueDays,
   dueOf,
@@ -69,13 +70,17 @@ export function partIn(book: ValuedBook, on: Day) {
 type OnDay = Within & { asOf?: Day | undefined }
 export type FindDefaultReport = (org: OrgScope) => Promise<string | null>
 
-/** The summary, and which report the caller sees in its place: so nobody has to ask for that. */
+/** The summary, which report the caller sees in its place, and what of the first steps is open: so nobody has to ask for that. */
 export async function getOverview(
   org: OrgScope,
   question: OnDay,
   findDefaultReport: FindDefaultReport,
 ): Promise<PortfolioSummary> {
-  return { ...(await getSummary(org, question)), defaultReportId: await findDefaultReport(org) }
+  return {
+    ...(await getSummary(org, question)),
+    defaultReportId: await findDefaultReport(org),
+    openStepCount: await countOpenSteps(org),
+  }
 }
 
 /** Net worth on a day, through the three lenses, with its parts. Of the values of that day where they are loaded already. */

@@ -1,4 +1,5 @@
 import { inOrg } from '../../access/procedures.ts'
+import { listFirstSteps } from './first-steps/queries.ts'
 import { getHistory } from './history/queries.ts'
 import { listInBase } from './in-base/queries.ts'
 import { getOverview, listUnnamedBeginnings, type FindDefaultReport } from './queries.ts'
@@ -13,6 +14,7 @@ export function portfolioRouter(findDefaultReport: FindDefaultReport) {
     byTag: inOrg.portfolio.byTag.handler(({ context, input }) => getByTag(context.org, input)),
     inBase: inOrg.portfolio.inBase.handler(({ context, input }) => listInBase(context.org, input)),
     beginnings: inOrg.portfolio.beginnings.handler(({ context }) => listUnnamedBeginnings(context.org)),
+    firstSteps: inOrg.portfolio.firstSteps.handler(({ context }) => listFirstSteps(context.org)),
     history: inOrg.portfolio.history.handler(({ context, input }) => getHistory(context.org, input)),
   }
 }

@@ -41,9 +41,9 @@ const MissingRates = later(
   ({ MissingRates }) => MissingRates,
 )
 // Only where nothing is recorded yet.
-const FirstSteps = later(
-  () => import('./FirstSteps.tsx'),
-  ({ FirstSteps }) => FirstSteps,
+const EmptyOverview = later(
+  () => import('./EmptyOverview.tsx'),
+  ({ EmptyOverview }) => EmptyOverview,
 )
 // Only where the history could not be loaded; otherwise it comes with the rest.
 const AllocationCard = later(
@@ -61,10 +61,12 @@ type OverviewProps = {
   aside?: ReactNode
   /** Says below the chart what changed and why; `asked` is null while its figures are on their way. Absent where nobody wants it. */
   Explanation?: ComponentType<{ asked: AskedChange | null; title: string; fallback: ReactNode }> | undefined
+  /** What a new family does first. Absent where nobody wants it. */
+  FirstSteps?: ComponentType<{ fallback: ReactNode }> | undefined
 }
 
 /** What the family is worth on a day, how it got there, and how far the figures can be trusted. */
-export function Overview({ search, onSearchChange, aside, Explanation }: OverviewProps) {
+export function Overview({ search, onSearchChange, aside, Explanation, FirstSteps }: OverviewProps) {
   const { asOf, range = defaultRange } = search
   const work = useOrg()
   const { api, org } = work
@@ -90,7 +92,11 @@ export function Overview({ search, onSearchChange, aside, Explanation }: Overvie
     : undefined
   const of = provenWhole(looked, looked.currency, data)
 
-  if (data?.positionCount === 0) return <FirstSteps />
+  // As high as the card, so that nothing moves when it comes.
+  const steps = FirstSteps && Boolean(data?.openStepCount) && (
+    <FirstSteps fallback={<Skeleton className="h-30 rounded-lg sm:h-60 lg:h-45" />} />
+  )
+  if (data?.positionCount === 0) return <EmptyOverview steps={steps} />
   const header = (
     <PageHeader
       title={t`Overview`}
@@ -146,6 +152,7 @@ export function Overview({ search, onSearchChange, aside, Explanation }: Overvie
         className={`flex flex-col gap-4 transition-opacity ${dimmed ? 'opacity-50' : ''}`}
         aria-busy={summary.isFetching || history.isFetching}
       >
+        {steps}
         <BankAlarmNotice about={null} />
         {data ? (
           <HealthStrip

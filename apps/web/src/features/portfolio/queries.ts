@@ -18,3 +18,6 @@ export const historyQuery = (api: Api, range: { from?: string; to?: string }, lo
     placeholderData: keepPreviousData,
     meta: { inPlace: failures.loadNetWorthHistory },
   })
+
+export const firstStepsQuery = (api: Api) =>
+  api.portfolio.firstSteps.queryOptions({ meta: { failed: failures.loadFirstSteps } })

@@ -64,4 +64,8 @@ const helps: Readonly<Record<HelpKind, { label: string; hint: string }>> = {
     label: t`Questions for missing figures`,
     hint: t`Where a figure is missing, what to say is asked beside it.`,
   },
+  firstSteps: {
+    label: t`First steps`,
+    hint: t`What a new family does first, on the overview until it is done.`,
+  },
 }

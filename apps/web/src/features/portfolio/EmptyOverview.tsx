@@ -1,18 +1,20 @@
 import { Button } from '@kinfolio/ui/Button'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
 import { SampleButton } from '../../pages/SampleButton.tsx'
 
-/** Shown where nothing is recorded yet: offers the first steps. */
-export function FirstSteps() {
+/** Shown where nothing is recorded yet: offers how to begin. */
+export function EmptyOverview({ steps }: { steps: ReactNode }) {
   const { may, org } = useOrg()
   return (
     <>
       <PageHeader title={t`Overview`} />
+      {steps}
       <EmptyState
         icon="lucide:sprout"
         title={t`${org.name} has no positions yet`}
