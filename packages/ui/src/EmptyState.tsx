@@ -5,6 +5,8 @@ import { Icon } from './Icon.tsx'
 
 type EmptyStateProps = {
   icon?: string
+  /** What will be here, drawn; in place of the icon. */
+  picture?: ReactNode
   title: ReactNode
   /** Names the next step in a sentence. */
   children?: ReactNode
@@ -14,10 +16,11 @@ type EmptyStateProps = {
 }
 
 /** Says that nothing is here yet, and what to do about it. */
-export function EmptyState({ icon, title, children, actions, className }: EmptyStateProps) {
+export function EmptyState({ icon, picture, title, children, actions, className }: EmptyStateProps) {
   return (
     <div className={classNames('mx-auto flex max-w-md flex-col items-center text-center', className)}>
-      {icon && (
+      {picture}
+      {!picture && icon && (
         <span className="mb-3 flex size-10 items-center justify-center rounded-lg border bg-surface-raised text-muted shadow-xs">
           <Icon name={icon} className="size-5" />
         </span>

@@ -10,6 +10,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
+import { Preview } from '../../pages/Preview.tsx'
 import { AddPapersButtons } from './AddPapersButtons.tsx'
 import { CutUploads } from './CutUploads.tsx'
 import { DropArea } from './DropArea.tsx'
@@ -55,6 +56,7 @@ export function PapersPage({ search, onSearchChange, views }: PapersPageProps) {
   ) : (
     <EmptyState
       icon="lucide:files"
+      picture={mayAddLoose && <Preview of="papers" />}
       title={t`No papers yet`}
       actions={mayAddLoose && <AddPapersButtons onFiles={add} isMain />}
     >

@@ -16,6 +16,7 @@ import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { todayIn } from '../../lib/format.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
+import { Preview } from '../../pages/Preview.tsx'
 import { SampleButton } from '../../pages/SampleButton.tsx'
 import { AssetsTable } from './AssetsTable.tsx'
 import type { BalanceSheetSearch } from './balance-sheet-search.ts'
@@ -167,6 +168,7 @@ function Nothing() {
   return (
     <EmptyState
       icon="lucide:scale"
+      picture={may('write') && <Preview of="assets" />}
       title={t`Nothing on the balance sheet yet`}
       className="py-20"
       actions={

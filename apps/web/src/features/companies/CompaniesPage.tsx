@@ -9,6 +9,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { ContactBooks } from '../../pages/ContactBooks.tsx'
 import { openOverlay } from '../../pages/overlays.ts'
+import { Preview } from '../../pages/Preview.tsx'
 import { useBookRights } from '../../pages/use-book-rights.ts'
 import { type CompaniesSearch, filterOf, isFiltered, noFilters } from './companies-search.ts'
 import { CompaniesBoard } from './CompaniesBoard.tsx'
@@ -62,7 +63,12 @@ export function CompaniesPage({ search, onSearchChange, notice, views }: Compani
       {t`No company fits these filters.`}
     </EmptyState>
   ) : (
-    <EmptyState icon="lucide:building-2" title={t`No companies yet`} actions={add}>
+    <EmptyState
+      icon="lucide:building-2"
+      picture={mayAdd && <Preview of="companies" />}
+      title={t`No companies yet`}
+      actions={add}
+    >
       {mayAdd
         ? t`Managers, banks, insurers, advisers: everybody whom the family deals with.`
         : t`Nothing has been recorded here.`}

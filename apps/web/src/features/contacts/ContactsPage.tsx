@@ -9,6 +9,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { ContactBooks } from '../../pages/ContactBooks.tsx'
 import { openOverlay } from '../../pages/overlays.ts'
+import { Preview } from '../../pages/Preview.tsx'
 import { useBookRights } from '../../pages/use-book-rights.ts'
 import { type ContactsSearch, type ContactView, isFiltered, noFilters } from './contacts-search.ts'
 import { ContactsFilters } from './ContactsFilters.tsx'
@@ -59,7 +60,12 @@ export function ContactsPage({ search, onSearchChange, notice, views }: Contacts
         {t`No contact fits these filters.`}
       </EmptyState>
     ) : (
-      <EmptyState icon="lucide:contact-round" title={t`No contacts yet`} actions={add}>
+      <EmptyState
+        icon="lucide:contact-round"
+        picture={mayAdd && <Preview of="contacts" />}
+        title={t`No contacts yet`}
+        actions={add}
+      >
         {mayAdd
           ? t`Add relatives, advisers, bankers and whom you call about a fund.`
           : t`Nothing has been recorded here.`}

@@ -16,6 +16,7 @@ import { formatDay } from '../../lib/format.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { sortIn, sortText } from '../../lib/table-sort.ts'
 import { wordsWithin } from '../../lib/within-sentence.ts'
+import { Preview } from '../../pages/Preview.tsx'
 import { entitiesQuery, entityName } from '../orgs/queries.ts'
 import { CostAmount } from './CostAmount.tsx'
 import { CostMenu } from './CostMenu.tsx'
@@ -71,7 +72,12 @@ export function CostsTable({ search, onSearchChange, add, views }: CostsTablePro
             {t`No cost fits these filters.`}
           </EmptyState>
         ) : (
-          <EmptyState icon="lucide:receipt" title={t`No costs yet`} actions={add}>
+          <EmptyState
+            icon="lucide:receipt"
+            picture={may('write') && <Preview of="costs" />}
+            title={t`No costs yet`}
+            actions={add}
+          >
             {may('write')
               ? t`Fees, rents, premiums, subscriptions: say what it costs and how often, and see what is due.`
               : t`Nothing has been recorded here.`}

@@ -15,6 +15,7 @@ import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { sortIn, sortText } from '../../lib/table-sort.ts'
+import { Preview } from '../../pages/Preview.tsx'
 import { costTypeLabels } from '../costs/words.ts'
 import { entitiesQuery, entityName } from '../orgs/queries.ts'
 import { failures } from './failures.ts'
@@ -81,7 +82,12 @@ export function GiftsTable({ search, onSearchChange, add, views, menuOf }: Gifts
             {t`No gift fits these filters.`}
           </EmptyState>
         ) : (
-          <EmptyState icon="lucide:heart-handshake" title={t`No gifts yet`} actions={add}>
+          <EmptyState
+            icon="lucide:heart-handshake"
+            picture={may('write') && <Preview of="gifts" />}
+            title={t`No gifts yet`}
+            actions={add}
+          >
             {may('write')
               ? t`Donations, pledges, grants: say who receives it, how much and when.`
               : t`Nothing has been recorded here.`}

@@ -13,10 +13,11 @@ import type { ReactNode } from 'react'
 import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatMonth } from '../../lib/format.ts'
+import { Preview } from '../../pages/Preview.tsx'
 import { costTypeLabels } from '../costs/words.ts'
 import { failures } from './failures.ts'
 import { GivingSum } from './GivingSum.tsx'
-import { givingYearQuery } from './queries.ts'
+import { giftsQuery, givingYearQuery } from './queries.ts'
 import { givingItemHints, givingItemLabels } from './words.ts'
 
 type Slice = GivingYear['byType'][number]
@@ -38,9 +39,7 @@ export function GivingYearView({ year, add, budget }: GivingYearViewProps) {
   if (data.items.length === 0)
     return (
       <div className="grid gap-4">
-        <EmptyState icon="lucide:heart-handshake" title={t`Nothing given in ${String(year)}`} actions={add}>
-          {t`Donations, pledges and grants of the year stand here: what was given, and what is still due.`}
-        </EmptyState>
+        <NothingGiven year={year} add={add} />
         {budget}
       </div>
     )
@@ -169,5 +168,22 @@ function SumsTable({ title, year, slices, nameOf, keyOf }: SumsTableProps) {
         </table>
       </ScrollRegion>
     </Card>
+  )
+}
+
+/** Whoever has never given sees what a year of giving looks like. */
+function NothingGiven({ year, add }: { year: number; add: ReactNode }) {
+  const { api, may } = useOrg()
+  const { data: gifts, isPending } = useQuery(giftsQuery(api))
+  if (isPending) return <Skeleton className="h-64 w-full rounded-lg" />
+  return (
+    <EmptyState
+      icon="lucide:heart-handshake"
+      picture={may('write') && gifts?.length === 0 && <Preview of="gifts" />}
+      title={t`Nothing given in ${String(year)}`}
+      actions={add}
+    >
+      {t`Donations, pledges and grants of the year stand here: what was given, and what is still due.`}
+    </EmptyState>
   )
 }

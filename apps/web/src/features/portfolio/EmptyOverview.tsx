@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useOrg } from '../../api/org-context.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
+import { Preview } from '../../pages/Preview.tsx'
 import { SampleButton } from '../../pages/SampleButton.tsx'
 
 /** Shown where nothing is recorded yet: offers how to begin. */
@@ -17,8 +18,9 @@ export function EmptyOverview({ steps }: { steps: ReactNode }) {
       {steps}
       <EmptyState
         icon="lucide:sprout"
+        picture={may('write') && <Preview of="overview" />}
         title={t`${org.name} has no positions yet`}
-        className="py-24"
+        className="py-12"
         actions={
           <>
             {may('import') && (

@@ -23,6 +23,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { sortIn, sortText } from '../../lib/table-sort.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
+import { Preview } from '../../pages/Preview.tsx'
 import { SampleButton } from '../../pages/SampleButton.tsx'
 import { entitiesQuery, entityName } from '../orgs/queries.ts'
 import { failures } from './failures.ts'
@@ -198,6 +199,7 @@ export function HoldingsPage({ search, onSearchChange, views }: HoldingsPageProp
                 all.length === 0 ? (
                   <EmptyState
                     icon="lucide:briefcase"
+                    picture={may('write') && <Preview of="holdings" />}
                     title={t`No positions yet`}
                     actions={
                       <>

@@ -8,6 +8,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { sortIn, sortText } from '../../lib/table-sort.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
+import { Preview } from '../../pages/Preview.tsx'
 import { SampleButton } from '../../pages/SampleButton.tsx'
 import { usePasteToImport } from '../../pages/use-paste-to-import.ts'
 import { ExportButton } from './ExportButton.tsx'
@@ -70,6 +71,7 @@ export function TransactionsPage({ search, onSearchChange, views }: Transactions
           ) : (
             <EmptyState
               icon="lucide:arrow-left-right"
+              picture={may('write') && <Preview of="transactions" />}
               title={t`No transactions yet`}
               actions={
                 <>
