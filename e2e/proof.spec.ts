@@ -34,7 +34,7 @@ test(
     for (const [what, gain] of [
       ['Purchase', '-12,000.00'],
       ['Interest', '+7,500.00'],
-      ['Valuation Adjustment (new NAV)', '+30,000.00'],
+      ['Valuation', '+30,000.00'],
     ] as const) {
       // A line of the table, or a card on the phone.
       const line = dialog

@@ -35,7 +35,7 @@ export function EffectCard({ transaction }: { transaction: Transaction }) {
             {error.message}
           </Callout>
         ) : effect ? (
-          <EffectTable effect={effect} isBalance={position?.method === 'BALANCE'} />
+          <EffectTable effect={effect} isBalance={position?.method === 'BALANCE'} type={position?.type} />
         ) : (
           <Skeleton className="h-36 w-full" />
         )}

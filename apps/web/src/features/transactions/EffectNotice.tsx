@@ -1,3 +1,4 @@
+import type { PositionType } from '@kinfolio/ledger/rows/position'
 import { classNames } from '@kinfolio/ui/class-names'
 import { Spinner } from '@kinfolio/ui/Spinner'
 import { t } from '@lingui/core/macro'
@@ -16,6 +17,7 @@ type EffectNoticeProps = {
   /** The day of the transaction; empty while somebody types it. */
   date: string
   isBalance: boolean
+  type: PositionType
   isEstimate: boolean
 }
 
@@ -25,6 +27,7 @@ export function EffectNotice({
   wasSent,
   date,
   isBalance,
+  type,
   isEstimate,
 }: EffectNoticeProps) {
   return (
@@ -39,7 +42,7 @@ export function EffectNotice({
           </h3>
           {effect ? (
             <div className={classNames('transition-opacity', isAsking && 'opacity-50')} aria-busy={isAsking}>
-              <EffectTable effect={effect} isBalance={isBalance} />
+              <EffectTable effect={effect} isBalance={isBalance} type={type} />
               {isEstimate && (
                 <p className="pt-1.5 text-xs text-muted">
                   <Trans>

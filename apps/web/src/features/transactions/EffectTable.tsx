@@ -1,5 +1,7 @@
 import type { Figure } from '@kinfolio/contract/figures'
 import type { TransactionEffect } from '@kinfolio/contract/transaction-effects'
+import type { PositionType } from '@kinfolio/ledger/rows/position'
+import { isCalledNav } from '@kinfolio/ledger/rows/type-label'
 import { classNames } from '@kinfolio/ui/class-names'
 import { Icon } from '@kinfolio/ui/Icon'
 import { Money } from '@kinfolio/ui/Money'
@@ -16,18 +18,20 @@ type EffectTableProps = {
     Partial<Pick<TransactionEffect, 'cashFlow' | 'cash'>> &
     Record<'before' | 'after', TransactionEffect['before'] & { cost?: string | null }>
   isBalance: boolean
+  /** Of the position; what is a fund has a NAV. */
+  type?: PositionType | undefined
   /** The position that the effect is on, where there are several. */
   name?: string
 }
 
 /** A position before and after a transaction, and what the investor pays or gets. A balance shows that by itself. */
-export function EffectTable({ effect, isBalance, name }: EffectTableProps) {
+export function EffectTable({ effect, isBalance, type, name }: EffectTableProps) {
   const { before, after, cashFlow, currency, cash } = effect
   const money = (text: string) => <Money text={formatMoney(text, currency)} />
   const lines = [
     numberLine(t`Quantity`, before.quantity, after.quantity, formatQuantity),
     {
-      label: isBalance ? t`Balance` : t`Value (NAV)`,
+      label: isBalance ? t`Balance` : isCalledNav(type) ? t`Value (NAV)` : t`Value`,
       before: <FigureText figure={before.nav} />,
       after: <FigureText figure={after.nav} />,
       isChanged: hasChanged(before.nav, after.nav),

@@ -1,5 +1,6 @@
 import { isDecimalText } from '@kinfolio/ledger/numbers/decimal'
 import { divisorOf, type QuoteUnit } from '@kinfolio/ledger/prices/price-series'
+import { isCalledNav } from '@kinfolio/ledger/rows/type-label'
 import { MoneyInput } from '@kinfolio/ui/MoneyInput'
 import { NumberTextInput } from '@kinfolio/ui/NumberTextInput'
 import { PercentInput } from '@kinfolio/ui/PercentInput'
@@ -190,9 +191,11 @@ export function TransactionFields({ form, position, reading }: TransactionFields
 
 const partLabels = { fee: t`Fee`, tax: t`Tax` } as const
 
-function amountLabel({ kind }: Reading, { method }: FormPosition): string {
-  if (kind === 'NAV_ADJUSTMENT') return method === 'BALANCE' ? t`New balance` : t`New value (NAV)`
-  if (kind === 'ESTIMATED_VALUATION') return t`Estimated value (NAV)`
+function amountLabel({ kind }: Reading, { method, type }: FormPosition): string {
+  if (kind === 'NAV_ADJUSTMENT' && method === 'BALANCE') return t`New balance`
+  if (kind === 'NAV_ADJUSTMENT') return isCalledNav(type) ? t`New value (NAV)` : t`Valuation`
+  if (kind === 'ESTIMATED_VALUATION')
+    return isCalledNav(type) ? t`Estimated value (NAV)` : t`Estimated valuation`
   if (kind === 'DIVIDEND' || kind === 'INTEREST' || kind === 'DISTRIBUTION') return t`Amount before tax`
   return kind === 'SELL' && method !== 'BALANCE' ? t`Proceeds` : t`Amount`
 }

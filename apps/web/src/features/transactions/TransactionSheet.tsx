@@ -162,6 +162,7 @@ function TransactionFormBody({ form, positions }: { form: TransactionForm; posit
               wasSent={form.wasSentInSpite}
               date={values.date}
               isBalance={position.method === 'BALANCE'}
+              type={position.type}
               isEstimate={reading.kind === 'ESTIMATED_VALUATION'}
             />
           )}

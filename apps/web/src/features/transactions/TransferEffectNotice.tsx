@@ -35,16 +35,17 @@ export function TransferEffectNotice({ form }: { form: TransferForm }) {
           </p>
           {(
             [
-              [from.name, effect.from],
-              [to.name, effect.to],
+              [from, effect.from],
+              [to, effect.to],
             ] as const
-          ).map(([name, end], index) => (
+          ).map(([{ name, type }, end], index) => (
             <EffectTable
               // oxlint-disable-next-line react/no-array-index-key -- there are always these two, and names can be alike
               key={index}
               name={name}
               effect={{ ...end, currency: effect.currency }}
               isBalance={false}
+              type={type}
             />
           ))}
         </div>
