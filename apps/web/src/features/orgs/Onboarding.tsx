@@ -129,7 +129,7 @@ function OrganisationStep({ onDone }: { onDone: () => void }) {
         variant="solid"
         color="primary"
         size="lg"
-        className="self-end"
+        className="w-full sm:w-auto sm:self-end"
         trailingIcon="lucide:arrow-right"
         loading={isSubmitting}
       >
@@ -228,7 +228,7 @@ function StartStep() {
         variant="solid"
         color="primary"
         size="lg"
-        className="self-end"
+        className="w-full sm:w-auto sm:self-end"
         trailingIcon="lucide:arrow-right"
         loading={sample.isPending}
         onClick={async () => {
