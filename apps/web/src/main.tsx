@@ -45,6 +45,12 @@ watchUnhandled(showFatal)
 noteLostChunks()
 startColorMode()
 setUpIcons()
+if (matchMedia('(pointer: coarse)').matches)
+  void import('@kinfolio/ui/titles-by-touch').then(
+    ({ showTitlesByTouch }) => showTitlesByTouch(),
+    // A page without it is a whole page.
+    () => {},
+  )
 
 const queryClient = createQueryClient({
   onSignedOut: () => {

@@ -1,6 +1,7 @@
 import type { Ratio } from '@kinfolio/contract/figures'
 import type { PeriodReturn } from '@kinfolio/contract/position-performance'
 import type { Measure } from '@kinfolio/contract/proofs'
+import { Hint } from '@kinfolio/ui/Hint'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
@@ -57,9 +58,7 @@ export function PeriodsTable({ periods, of, benchmarkName }: PeriodsTableProps) 
                 scope="col"
                 className="px-1.5 py-1.5 text-right text-xs font-medium text-muted last:pr-4"
               >
-                <span title={words} className="cursor-help underline decoration-dotted underline-offset-3">
-                  {label}
-                </span>
+                <Hint words={words}>{label}</Hint>
               </th>
             ))}
           </tr>

@@ -1,6 +1,7 @@
 import type { Total } from '@kinfolio/contract/figures'
 import type { PortfolioHistory, PortfolioSummary } from '@kinfolio/contract/portfolio'
 import { Card } from '@kinfolio/ui/Card'
+import { later } from '@kinfolio/ui/later'
 import { signOf, SignedText } from '@kinfolio/ui/SignedText'
 import { Stat } from '@kinfolio/ui/Stat'
 import { t } from '@lingui/core/macro'
@@ -11,6 +12,12 @@ import { ProofButton } from '../../figures/ProofButton.tsx'
 import { missingWords, TotalText } from '../../figures/TotalText.tsx'
 import { formatDay, formatMultiple, formatPercent, formatSignedWholeMoney } from '../../lib/format.ts'
 import type { ProvenWhole } from './looked.ts'
+
+// Its word stands there before it.
+const Hint = later(
+  () => import('@kinfolio/ui/Hint'),
+  ({ Hint }) => Hint,
+)
 
 type NetWorthCardProps = {
   summary: PortfolioSummary | undefined
@@ -117,7 +124,15 @@ type PartProps = {
 function Part({ label, hint, total, of, hasHint = false, className }: PartProps) {
   return (
     <Stat
-      label={<span title={hint}>{label}</span>}
+      label={
+        typeof label === 'string' ? (
+          <Hint words={hint} fallback={label}>
+            {label}
+          </Hint>
+        ) : (
+          <span title={hint}>{label}</span>
+        )
+      }
       loading={!total}
       value={total && <TotalText total={total} whole />}
       hint={total && of && shareWords(total, of)}

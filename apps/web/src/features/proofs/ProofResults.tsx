@@ -1,11 +1,12 @@
 import type { Proof, ProofAmount } from '@kinfolio/contract/proofs'
+import { Hint } from '@kinfolio/ui/Hint'
 import { Icon } from '@kinfolio/ui/Icon'
 import { signOf, SignedText } from '@kinfolio/ui/SignedText'
 import { Stat } from '@kinfolio/ui/Stat'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
-import { formatNamed, isNothing, labelOf } from './proof-words.ts'
+import { formatNamed, isNothing, labelOf, meaningOf } from './proof-words.ts'
 
 const subtracted = new Set(['fees', 'taxes'])
 const signed = new Set(['gain', 'realisedGain', 'timeWeightedReturn', 'unannualised', 'xirr'])
@@ -23,13 +24,20 @@ export function ProofResults({ proof }: { proof: Proof }) {
         <Stat
           key={name}
           size={index === 0 ? 'lg' : 'md'}
-          label={`${subtracted.has(name) ? '− ' : ''}${labelOf(name)}`}
+          label={<Name name={name} />}
           value={<Amount name={name} amount={amount} proof={proof} />}
           hint={index === 0 && residual !== null && <Explained residual={residual} proof={proof} />}
         />
       ))}
     </div>
   )
+}
+
+/** The name of a result. A word of the trade says what it means. */
+function Name({ name }: { name: string }) {
+  const label = `${subtracted.has(name) ? '− ' : ''}${labelOf(name)}`
+  const meaning = meaningOf(name)
+  return meaning === undefined ? label : <Hint words={meaning}>{label}</Hint>
 }
 
 function Amount({ name, amount, proof }: { name: string; amount: ProofAmount | null; proof: Proof }) {
