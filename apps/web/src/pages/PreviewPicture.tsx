@@ -60,7 +60,7 @@ function NetWorthSketch() {
       <div className="tabular text-xl font-semibold">
         {formatWholeMoney('18420000')} <span className="font-normal text-muted">EUR</span>
       </div>
-      <svg viewBox="0 0 320 100" preserveAspectRatio="none" className="mt-2 h-28 w-full text-primary">
+      <svg viewBox="0 0 320 100" preserveAspectRatio="none" className="mt-2 h-18 w-full text-primary sm:h-28">
         <polygon points={`0,100 ${points} 320,100`} fill="currentColor" opacity="0.12" />
         <polyline
           points={points}
