@@ -18,6 +18,7 @@ import {
 
 import { dayIn, startOfDay, toInstant } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/connect.ts'
+import { newId } from '../platform/ids.ts'
 import {
   enterAnew,
   enterCall,
@@ -149,6 +150,11 @@ export async function enterOrg(me: UserScope, orgId: string): Promise<void> {
 export async function enterOwn(me: UserScope, orgId: string): Promise<OrgScope> {
   await enterOrg(me, orgId)
   return (await scopeIn(me, orgId, eq(roles.name, 'owner'))) ?? fail('ORG_NOT_FOUND')
+}
+
+/** What the call writes from now on is an act of its own in the log, and no part of what it wrote before. */
+export async function beginAct({ db }: Pick<OrgScope, 'db'>): Promise<void> {
+  await db.execute(sql`select set_config('app.request_id', ${newId()}, true)`)
 }
 
 /**

@@ -19,6 +19,7 @@ import { dayIn } from '../platform/clock.ts'
 import { demoRates } from '../platform/fx/demo.ts'
 import { closesOf, inventedInstruments, inventedSince } from '../platform/quotes/invented.ts'
 import { bankAll } from './make-bank-details.ts'
+import { closeAll } from './make-closings.ts'
 import { costAll, tellFees } from './make-costs.ts'
 import { expectAll } from './make-expected-papers.ts'
 import { receiveAll } from './make-messages.ts'
@@ -75,6 +76,8 @@ export async function makeSample(me: UserScope, sample: DemoOrg, store: SamplePa
   await receiveAll(org, sample.letters ?? [], { store, ids: byKind, today })
   await tellFees(org, sample.fundFees ?? [], byKind)
   await reportAll(org, sample.reports ?? [], entities)
+  // The last of all: nothing comes into closed days.
+  await closeAll(org, sample.closings ?? [], { positions: ids, today })
   return created
 }
 

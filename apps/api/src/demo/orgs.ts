@@ -1,5 +1,6 @@
 import { bankDetails } from './bank-details.ts'
 import { belongings } from './belongings.ts'
+import { closings } from './closings.ts'
 import { companies } from './companies.ts'
 import { costs, fundFees } from './costs.ts'
 import { expectedPapers } from './expected-papers.ts'
@@ -58,6 +59,7 @@ export const family: DemoOrg = {
   costs,
   fundFees,
   reports,
+  closings,
   tags: [
     {
       name: 'Core',

@@ -1,6 +1,7 @@
 import type { TagColor } from '@kinfolio/contract/tag-kinds'
 
 import type { DemoBankDetail } from './bank-details.ts'
+import type { DemoClosing } from './closings.ts'
 import type { DemoCompany } from './companies.ts'
 import type { DemoCost, DemoFundFees } from './costs.ts'
 import type { DemoExpectedPaper } from './expected-papers.ts'
@@ -73,6 +74,7 @@ export type DemoOrg = {
   costs?: DemoCost[]
   fundFees?: DemoFundFees[]
   reports?: DemoReport[]
+  closings?: DemoClosing[]
 }
 
 export const couple = 'Clara & Jonas Ahlgren'

@@ -34,6 +34,9 @@ async function aFamily(): Promise<Person> {
   const founder = await app.signUp('Ada')
   const { body } = await founder.call('POST', '/orgs/sample')
   const ada = asMember(app.fetch, founder, body.id as string)
+  // The family has closed 2025, and the rows below are of that year.
+  const [closing] = (await ada.get('/closings')).body
+  await ada.call('POST', `/closings/${closing.id}/reopen`, { reason: 'Rows of a test.' })
   await openPosition(
     ada,
     { name: 'Bond: “A;B”  (2035) | "x"', type: 'BOND', stock: { symbol: 'B35;"', unit: 'PERCENT' } },
