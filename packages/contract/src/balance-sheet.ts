@@ -107,6 +107,7 @@ export const balanceSheet = {
     .input(
       ById.extend({
         asOf: Day.optional(),
+        knownOn: KnownOn.optional(),
         /** The position's own currency where absent. */
         currency: Currency.optional(),
       }),

@@ -210,7 +210,13 @@ export const portfolio = {
     .output(PortfolioSummary)
     .errors(only('INVALID_INPUT', 'ENTITY_NOT_FOUND')),
   byTag: endpoint('GET', '/portfolio/tags', { tag, summary: 'Net worth by tags, or by those of one group' })
-    .input(Looked.extend({ asOf: Day.optional(), tagGroup: z.string().max(60).optional() }))
+    .input(
+      Looked.extend({
+        asOf: Day.optional(),
+        knownOn: KnownOn.optional(),
+        tagGroup: z.string().max(60).optional(),
+      }),
+    )
     .output(PortfolioByTag)
     .errors(only('INVALID_INPUT', 'ENTITY_NOT_FOUND')),
   inBase: endpoint('GET', '/portfolio/in-base', {
@@ -231,7 +237,7 @@ export const portfolio = {
     tag,
     summary: 'Net worth day by day, what changed it, and what was earned',
   })
-    .input(Looked.extend({ from: Day.optional(), to: Day.optional() }))
+    .input(Looked.extend({ from: Day.optional(), to: Day.optional(), knownOn: KnownOn.optional() }))
     .output(PortfolioHistory)
     .errors(only('INVALID_INPUT', 'ENTITY_NOT_FOUND')),
 }

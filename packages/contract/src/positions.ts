@@ -86,14 +86,16 @@ export const positions = {
     .output(z.array(Position))
     .errors(only('POSITION_NOT_FOUND')),
   values: endpoint('GET', '/positions/{id}/values', { tag, summary: 'Its value day by day, with the flows' })
-    .input(ById.extend({ from: Day.optional(), to: Day.optional() }).extend(In.shape))
+    .input(
+      ById.extend({ from: Day.optional(), to: Day.optional(), knownOn: KnownOn.optional() }).extend(In.shape),
+    )
     .output(DailyValues)
     .errors(only('POSITION_NOT_FOUND')),
   performance: endpoint('GET', '/positions/{id}/performance', {
     tag,
     summary: 'What it earned by period and why, against the benchmark, and its lots',
   })
-    .input(ById.extend(AsOf.shape).extend(In.shape))
+    .input(ById.extend(Known.shape).extend(In.shape))
     .output(PositionPerformance)
     .errors(only('POSITION_NOT_FOUND')),
   stock: endpoint('GET', '/positions/{id}/stock', {

@@ -2,6 +2,7 @@ import { measures, proofRowKinds } from '@kinfolio/ledger/proof/proof'
 import { lenses } from '@kinfolio/ledger/value/lenses'
 import { z } from 'zod'
 
+import { KnownOn } from './closings.ts'
 import { endpoint, only } from './endpoint.ts'
 import { Reason } from './figures.ts'
 import { TypeOrBook } from './position-types.ts'
@@ -115,12 +116,14 @@ export const ProofQuestion = z.object({
 export type ProofQuestion = z.infer<typeof ProofQuestion>
 /** Of a position. */
 export const PositionQuestion = ProofQuestion.extend({
+  knownOn: KnownOn.optional(),
   /** The position's own where absent. */
   currency: Currency.optional(),
 })
 export type PositionQuestion = z.infer<typeof PositionQuestion>
 /** Of the whole, or of a part of it. */
 export const PortfolioQuestion = ProofQuestion.extend({
+  knownOn: KnownOn.optional(),
   /** The organisation's base currency where absent. */
   currency: Currency.optional(),
   /** Only what this entity owns; `none` for what belongs to no entity. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { KnownOn } from './closings.ts'
 import { endpoint, only } from './endpoint.ts'
 import { Ratio, Reason } from './figures.ts'
 import { ById, Currency, Day, RecordedDay } from './primitives.ts'
@@ -82,6 +83,7 @@ export const returns = {
         from: Day.optional(),
         /** To the end of this one; today where absent. */
         to: Day.optional(),
+        knownOn: KnownOn.optional(),
         /** The position's own where absent. */
         currency: Currency.optional(),
       }),

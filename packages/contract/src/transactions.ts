@@ -1,6 +1,7 @@
 import { rowLabels } from '@kinfolio/ledger/rows/row-labels'
 import { z } from 'zod'
 
+import { KnownOn } from './closings.ts'
 import { MAX_PAGE_LIMIT, TRANSACTIONS_PER_PAGE } from './constants.ts'
 import { CorporateAction, CorporateActionCreate, CorporateActionEffect } from './corporate-actions.ts'
 import { endpoint, only } from './endpoint.ts'
@@ -34,6 +35,7 @@ export const TransactionFilter = z.object({
   kind: z.enum(['movement', 'valuation'], { error: 'Ask for the kind movement or valuation.' }).optional(),
   from: Day.optional(),
   to: Day.optional(),
+  knownOn: KnownOn.optional(),
   /** Words of positions, notes and counterparties, or an amount. */
   search: z.string().trim().max(200).optional(),
   ...TagFilter.shape,
@@ -47,6 +49,7 @@ export type TransactionFilter = z.infer<typeof TransactionFilter>
 export const TransactionExport = TransactionFilter.omit({
   page: true,
   limit: true,
+  knownOn: true,
   sortBy: true,
   sortDirection: true,
 }).extend({
@@ -270,7 +273,7 @@ export const transactions = {
     needsValues: true,
     summary: 'What a position has come to after some of its rows: balance, or paid-in, unfunded and value',
   })
-    .input(z.object({ positionId: Id, ids: oneOrMany(Id) }))
+    .input(z.object({ positionId: Id, ids: oneOrMany(Id), knownOn: KnownOn.optional() }))
     .output(z.array(RunningFigures))
     .errors(only('POSITION_NOT_FOUND')),
   removeSeveral: endpoint('POST', '/transactions/delete', {

@@ -5,6 +5,7 @@ import { desc, eq, isNull, or, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../access/scope.ts'
 import { inCurrency, loadValues } from '../book/queries.ts'
+import { selecting } from '../book/rows/queries.ts'
 import type { Book, ValuedEntry } from '../book/rows/rules.ts'
 import { listEntities } from '../orgs/entities/queries.ts'
 import { positions } from '../positions/tables.ts'
@@ -45,7 +46,7 @@ export async function getBalanceSheet(
 
 /** Whether a debt names the position. Most secure none, and then no sheet has to be read. */
 async function securesSomething(org: OrgScope, id: string): Promise<boolean> {
-  const rows = await org.db
+  const rows = await selecting(org, positions)
     .select({ id: positions.id })
     .from(positions)
     .where(

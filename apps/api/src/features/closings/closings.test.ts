@@ -3,54 +3,22 @@ import { describe, expect, it } from 'vitest'
 import { backupOf, restore } from '../../testing/backups.ts'
 import { january, march } from '../../testing/bank-files.ts'
 import { accountOf, importStatement } from '../../testing/bank-imports.ts'
-import { created, houseAndShares, importFile, importPrices, openPosition } from '../../testing/holdings.ts'
+import { aBook, close, rowOf, year } from '../../testing/closed-book.ts'
+import { created, importFile, importPrices, openPosition } from '../../testing/holdings.ts'
 import { joined } from '../../testing/members.ts'
 import { asMember, testApp, type Person } from '../../testing/test-app.ts'
 
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
 
-/** An account with 1,000 of 2025 and 200 of 2026, and a second one of the trust with 500 of 2025. */
-async function aBook() {
-  const ada = await app.founder()
-  const trust = await created(ada, `/orgs/${ada.orgId}/entities`, { name: 'Oak Trust', type: 'TRUST' })
-  const account = await openPosition(
-    ada,
-    { name: 'Giro', type: 'CASH' },
-    { type: 'BUY', date: '2025-03-31', amount: '1000' },
-    { type: 'BUY', date: '2026-01-15', amount: '200' },
-  )
-  const ofTrust = await openPosition(
-    ada,
-    { name: 'Trust account', type: 'CASH', entityId: trust },
-    { type: 'BUY', date: '2025-06-30', amount: '500' },
-  )
-  return { ada, trust, account, ofTrust }
-}
-
-const year = { through: '2025-12-31' }
-
-async function close(person: Person, told: object = year) {
-  const answer = await person.call('POST', '/closings', told)
-  expect(answer.status, answer.text).toBe(201)
-  return answer.body
-}
-
 const reopen = (person: Person, id: string, reason = 'The bank corrected a row.') =>
   person.call('POST', `/closings/${id}/reopen`, { reason })
-
-async function rowOf(person: Person, positionId: string, date: string) {
-  const { body } = await person.get(`/transactions?positionId=${positionId}`)
-  const row = body.items.find((each: { date: string }) => each.date.startsWith(date))
-  expect(row, `a row of ${date}`).toBeDefined()
-  return row
-}
 
 const worth = async (person: Person, query: string) =>
   (await person.get(`/portfolio/summary?asOf=2025-12-31${query}`)).body.netWorth?.rolled.value
 
 describe('a closed period', () => {
   it('takes no row any more, loses none, and keeps those that it has as they are', async () => {
-    const { ada, account } = await aBook()
+    const { ada, account } = await aBook(app)
     await close(ada)
     const old = await rowOf(ada, account, '2025-03-31')
     const recent = await rowOf(ada, account, '2026-01-15')
@@ -126,7 +94,7 @@ describe('a closed period', () => {
   })
 
   it('of one entity is closed for what it owns, and nothing comes in by another owner', async () => {
-    const { ada, trust, account, ofTrust } = await aBook()
+    const { ada, trust, account, ofTrust } = await aBook(app)
     await close(ada, { ...year, entityId: trust })
     const row = { type: 'BUY', date: '2025-07-01', amount: '5' }
     expect((await ada.call('POST', '/transactions', { ...row, positionId: account })).status).toBe(201)
@@ -141,7 +109,7 @@ describe('a closed period', () => {
   })
 
   it('takes nothing by a payment or a transfer from elsewhere, and nothing back from the trash', async () => {
-    const { ada, trust, account, ofTrust } = await aBook()
+    const { ada, trust, account, ofTrust } = await aBook(app)
     const gone = await created(ada, '/transactions', {
       positionId: ofTrust,
       type: 'BUY',
@@ -177,7 +145,7 @@ describe('a closed period', () => {
   })
 
   it('is opened again by an owner alone, with a reason, and stays in the list', async () => {
-    const { ada, account } = await aBook()
+    const { ada, account } = await aBook(app)
     const { id } = await close(ada, { ...year, note: 'With the auditor' })
     const bob = await app.signUp('Bob')
     await joined(app, bob, ada.orgId, { role: 'admin' })
@@ -203,7 +171,7 @@ describe('a closed period', () => {
     [{ through: '2025-02-30' }, 'not a day of the calendar'],
     [{}, 'through'],
   ])('refuses %j in words', async (told, words) => {
-    const { ada } = await aBook()
+    const { ada } = await aBook(app)
     await close(ada)
     const answer = await ada.call('POST', '/closings', told)
     expect(answer.status).toBe(400)
@@ -211,7 +179,7 @@ describe('a closed period', () => {
   })
 
   it('tells a role for named entities that its days are closed, and nothing of the others', async () => {
-    const { ada, trust } = await aBook()
+    const { ada, trust } = await aBook(app)
     await close(ada, { ...year, note: 'With the auditor' })
     await close(ada, { through: '2026-01-31', entityId: trust, note: 'Of the trust' })
     const bob = await app.signUp('Bob')
@@ -224,7 +192,7 @@ describe('a closed period', () => {
   })
 
   it('belongs to its organisation: nobody else sees or opens it', async () => {
-    const { ada } = await aBook()
+    const { ada } = await aBook(app)
     const { id } = await close(ada)
     const eve = await app.founder()
     expect((await eve.get('/closings')).body).toEqual([])
@@ -250,7 +218,7 @@ describe('a period whose statements disagree with the book', () => {
 
 describe('closing beside writers', () => {
   it('a row of the period is in it or refused, and never lost', async () => {
-    const { ada, account } = await aBook()
+    const { ada, account } = await aBook(app)
     const row = { positionId: account, type: 'BUY', date: '2025-12-31', amount: '1' }
     const writers = Array.from({ length: 24 }, () => ada.call('POST', '/transactions', row))
     const [closing, ...written] = await Promise.all([ada.call('POST', '/closings', year), ...writers])
@@ -265,92 +233,9 @@ describe('closing beside writers', () => {
   })
 })
 
-/** An instant between what came before and what comes after, by the clock of the log. */
-async function now(person: Person): Promise<string> {
-  const { rows } = await app.connection.pool.query('select clock_timestamp() as at')
-  expect(person.orgId).toBeTruthy()
-  return (rows[0].at as Date).toISOString()
-}
-
-describe('as known on', () => {
-  it('a day shows what a backup of then shows, twice', async () => {
-    const ada = await app.founder()
-    const { house, share: shares } = await houseAndShares(ada, { '2025-12-31': '100', '2026-03-31': '120' })
-    const copies: { copy: Person; at: string }[] = []
-    const keep = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 5))
-      const at = await now(ada)
-      const { body } = await restore(ada, await backupOf(ada))
-      copies.push({ copy: asMember(app.fetch, ada, body.org.id as string), at })
-    }
-    await keep()
-    await openPosition(ada, { name: 'New', type: 'CASH' }, { type: 'BUY', date: '2025-10-01', amount: '77' })
-    const value = { positionId: house, type: 'NAV_ADJUSTMENT', date: '2025-12-30', amount: '510000' }
-    await ada.call('POST', '/transactions', value)
-    const bought = (await ada.get(`/transactions?positionId=${shares}`)).body.items[0]
-    await ada.call('PUT', `/transactions/update/${bought.id}`, { positionId: shares, quantity: '12' })
-    await keep()
-    await ada.call('DELETE', `/transactions/${bought.id}`)
-    await ada.call('PUT', `/positions/${house}`, { name: 'Renamed', type: 'OTHER_ASSET', details: {} })
-    await ada.call('DELETE', `/positions/${house}`)
-
-    const figures = async (person: Person, query: string) => {
-      const { body } = await person.get(`/positions?asOf=2026-03-31${query}`)
-      return body.map((position: Record<string, { value: string | null }> & { name: string }) => ({
-        name: position.name,
-        type: position['type'],
-        quantity: position['quantity'],
-        value: position['nav']?.value,
-        cost: position['cost']?.value,
-        gain: position['gain']?.value,
-        paidIn: position['paidIn']?.value,
-        transactions: position['transactionCount'],
-      }))
-    }
-    for (const { copy, at } of copies) {
-      const then = await figures(ada, `&knownOn=${at}`)
-      expect(then).toEqual(await figures(copy, ''))
-      const path = '/portfolio/summary?asOf=2026-03-31'
-      const [known, kept] = [await ada.get(`${path}&knownOn=${at}`), await copy.get(path)]
-      expect(known.body.netWorth).toEqual(kept.body.netWorth)
-      const sheet = '/portfolio/balance-sheet?asOf=2026-03-31'
-      const [knownSheet, keptSheet] = [await ada.get(`${sheet}&knownOn=${at}`), await copy.get(sheet)]
-      expect(knownSheet.body.total).toEqual(keptSheet.body.total)
-    }
-    expect(copies).toHaveLength(2)
-    expect(await figures(ada, '')).not.toEqual(await figures(copies[1]?.copy ?? ada, ''))
-  })
-
-  it('before the first record nothing was known, and today is as it is', async () => {
-    const { ada } = await aBook()
-    expect((await ada.get('/positions?knownOn=2020-01-01')).body).toEqual([])
-    const ahead = (await ada.get('/positions?knownOn=2100-01-01')).body
-    expect(ahead).toEqual((await ada.get('/positions')).body)
-  })
-
-  it('is for whoever may read the log', async () => {
-    const { ada, trust } = await aBook()
-    const bob = await app.signUp('Bob')
-    await joined(app, bob, ada.orgId, { role: 'admin', entityIds: [trust] })
-    const scoped = asMember(app.fetch, bob, ada.orgId)
-    expect((await scoped.get('/positions')).body).toHaveLength(1)
-    expect((await scoped.get('/positions?knownOn=2026-01-01')).status).toBe(403)
-    expect((await ada.get('/positions?knownOn=yesterday')).status).toBe(400)
-  })
-
-  it('is asked of reads alone: whoever writes meets the rows of now, whatever they send', async () => {
-    const { ada, account } = await aBook()
-    const row = { positionId: account, type: 'SELL', date: '2026-02-01', amount: '1' }
-    for (const knownOn of ['2020-01-01', 'yesterday', 5, { a: 1 }, '2020-01-01T00:00:00Z'])
-      expect((await ada.call('POST', '/transactions', { ...row, knownOn })).status).toBe(201)
-    expect((await ada.get('/transactions?knownOn=2020-01-01')).body.total).toBe(8)
-    expect((await ada.get('/positions')).body[0].nav.value).toBe('1195')
-  })
-})
-
 describe('an archive', () => {
   it('has the closed periods, and what is restored is closed as well', async () => {
-    const { ada } = await aBook()
+    const { ada } = await aBook(app)
     await close(ada)
     const { body } = await restore(ada, await backupOf(ada))
     const copy = asMember(app.fetch, ada, body.org.id as string)
@@ -364,9 +249,16 @@ describe('an archive', () => {
   })
 })
 
+/** An instant between what came before and what comes after, by the clock of the log. */
+async function now(person: Person): Promise<string> {
+  const { rows } = await app.connection.pool.query('select clock_timestamp() as at')
+  expect(person.orgId).toBeTruthy()
+  return (rows[0].at as Date).toISOString()
+}
+
 describe('restatements', () => {
   it('say what was changed of a closed year, by whom, with what it was worth before and after', async () => {
-    const { ada, account } = await aBook()
+    const { ada, account } = await aBook(app)
     const { id } = await close(ada)
     await reopen(ada, id)
     const old = await rowOf(ada, account, '2025-03-31')
@@ -422,7 +314,7 @@ describe('restatements', () => {
   })
 
   it('of any day and moment come to the difference, also where positions came, went and moved', async () => {
-    const { ada, trust, account, ofTrust } = await aBook()
+    const { ada, trust, account, ofTrust } = await aBook(app)
     const at = await now(ada)
     await openPosition(ada, { name: 'New', type: 'CASH' }, { type: 'BUY', date: '2025-10-01', amount: '70' })
     await ada.call('PUT', `/positions/${account}`, { entityId: trust })
@@ -446,7 +338,7 @@ describe('restatements', () => {
   })
 
   it('of many acts are told one by one for the latest thirty, and together for those before', async () => {
-    const { ada, account } = await aBook()
+    const { ada, account } = await aBook(app)
     const at = await now(ada)
     for (let count = 0; count < 33; count++)
       await ada.call('POST', '/transactions', {

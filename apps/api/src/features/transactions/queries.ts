@@ -20,6 +20,7 @@ import {
 
 import { preparedRead, type OrgScope } from '../../access/scope.ts'
 import { cappedTotal } from '../../platform/db/capped-total.ts'
+import { selecting } from '../book/rows/queries.ts'
 import { positions } from '../positions/tables.ts'
 import { loadBaseAmounts, type BaseAmounts } from './amounts/queries.ts'
 import { toTransaction, type Row, type ToldRow } from './columns/rules.ts'
@@ -28,6 +29,9 @@ import { loadLinks } from './links/queries.ts'
 import { transactionCounts, transactions } from './tables.ts'
 
 type Order = Pick<TransactionFilter, 'sortBy' | 'sortDirection'>
+
+/** Rows as they are, or as they were known then. */
+type Reading = Pick<OrgScope, 'db' | 'owns'> & Partial<Pick<OrgScope, 'knownAt'>>
 
 const liveCount = sql<number>`coalesce(sum(${transactionCounts.live}), 0)::int`
 const named = { name: positions.name, type: positions.type, entityId: positions.entityId }
@@ -43,7 +47,8 @@ export async function listTransactions(
   if (sortBy === 'amount' && !org.valuesVisible) fail('VALUES_HIDDEN')
   const offset = (page - 1) * limit
   const conditions = conditionsOf(org, filter)
-  const isPlain = conditions.length === 0 && sortBy === undefined && sortDirection === 'desc'
+  const isPlain =
+    org.knownAt === null && conditions.length === 0 && sortBy === undefined && sortDirection === 'desc'
   const { rows, ...counted } = isPlain
     ? await plainPage(org, { limit, offset })
     : await countedPage(org, conditions, filter, { limit, offset })
@@ -71,7 +76,7 @@ async function countedPage(
 
 /** The page is cut before its rows get their names: those of the pages before it would get theirs as well. */
 function pageOf(
-  org: Pick<OrgScope, 'db' | 'owns'>,
+  org: Reading,
   conditions: SQL[],
   order: Order,
   { limit, offset }: Record<'limit' | 'offset', number | Placeholder>,
@@ -112,8 +117,8 @@ function pageByAmount(
 }
 
 /** The rows of a page with their positions, in its order. */
-function withPositions(org: Pick<OrgScope, 'db'>, page: Subquery, sorted: readonly SQL[]) {
-  return org.db
+function withPositions(org: Reading, page: Subquery, sorted: readonly SQL[]) {
+  return selecting(org, transactions, positions)
     .select({ row: transactions, position: named })
     .from(page)
     .innerJoin(positions, samePosition)
@@ -202,11 +207,12 @@ async function countOf(
   filter: RowFilter,
 ): Promise<{ total: number; totalIsCapped?: boolean }> {
   const { positionId, ...rest } = filter
-  if (conditionsOf(org, rest).length === 0) {
+  // The counters are those of now.
+  if (org.knownAt === null && conditionsOf(org, rest).length === 0) {
     const [row] = await countOfAll(org, ...(positionId ? [eq(transactionCounts.positionId, positionId)] : []))
     return { total: row?.total ?? 0 }
   }
-  const each = org.db
+  const each = selecting(org, transactions, positions)
     .select({ one: sql`1` })
     .from(transactions)
     .where(org.owns(transactions, isNull(transactions.deletedAt), ...conditionsOf(org, filter)))

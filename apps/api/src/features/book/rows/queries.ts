@@ -15,7 +15,10 @@ import { toLedger, type Frame, type PositionRow, type TransactionRow } from './r
  * Selects from tables of the book as they are, or as they were known then: a part of the query goes by the name of each table, and
  * reads from the log what its rows were (migration 0063).
  */
-export function selecting(org: BookScope, ...tables: Known[]): Pick<BookScope['db'], 'select'> {
+export function selecting(
+  org: Pick<BookScope, 'db' | 'knownAt'>,
+  ...tables: Known[]
+): Pick<BookScope['db'], 'select'> {
   const { db, knownAt } = org
   return knownAt
     ? db.with(...tables.map((table) => db.$with(nameOf(table), {}).as(rowsOf(table, knownAt))))

@@ -11,6 +11,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { OrgScope } from '../../../access/scope.ts'
 import { toWire } from '../../book/figures/rules.ts'
 import { loadRows } from '../../book/queries.ts'
+import { selecting } from '../../book/rows/queries.ts'
 import type { Frame, ValuedEntry } from '../../book/rows/rules.ts'
 import { isLedByAnother } from '../../transactions/filter/queries.ts'
 import { transactions } from '../../transactions/tables.ts'
@@ -28,7 +29,7 @@ type Looked = {
 export async function listMoneyAhead(org: OrgScope, looked: Looked): Promise<DueItem[]> {
   const { on, until } = looked
   const t = transactions
-  const rows = await org.db
+  const rows = await selecting(org, transactions)
     .select({
       positionId: t.positionId,
       type: t.type,
@@ -60,7 +61,7 @@ export async function listMoneyAhead(org: OrgScope, looked: Looked): Promise<Due
  */
 export async function listRecallable(org: OrgScope, { parts, on, until, book }: Looked): Promise<DueItem[]> {
   const t = transactions
-  const valued = await org.db
+  const valued = await selecting(org, transactions)
     .selectDistinct({ id: t.positionId })
     .from(t)
     .where(

@@ -3,6 +3,7 @@ import { dailyRates } from '@kinfolio/ledger/prices/rates'
 import { isNull, ne, sql, type SQL } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
+import { selecting } from '../../book/rows/queries.ts'
 import { positions } from '../../positions/tables.ts'
 import { loadRates } from '../../prices/queries.ts'
 import { transactions } from '../tables.ts'
@@ -17,7 +18,7 @@ export type BaseAmounts = { readonly rates: SQL; readonly isOfRow: SQL; readonly
  */
 export async function loadBaseAmounts(org: OrgScope): Promise<BaseAmounts | null> {
   const { baseCurrency: base } = org.settings
-  const foreign = await org.db
+  const foreign = await selecting(org, transactions)
     .selectDistinct({ currency: transactions.currency, on: transactions.on })
     .from(transactions)
     .where(org.owns(transactions, isNull(transactions.deletedAt), ne(transactions.currency, base)))

@@ -6,6 +6,7 @@ import { movesPart } from '@kinfolio/ledger/rows/transaction'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
+import { selecting } from '../../book/rows/queries.ts'
 import type { PositionRow } from '../../book/rows/rules.ts'
 import { positions } from '../../positions/tables.ts'
 import { loadRates } from '../../prices/queries.ts'
@@ -29,7 +30,7 @@ export async function loadLinks(
 ): Promise<ReadonlyMap<string, TransactionLink>> {
   const linkIds = [...new Set(rows.flatMap(({ linkId }) => linkId ?? []))]
   if (linkIds.length === 0) return new Map()
-  const ends = await org.db
+  const ends = await selecting(org, transactions, positions)
     .select({ row: transactions, position: { name: positions.name, type: positions.type } })
     .from(transactions)
     .innerJoin(
