@@ -2,7 +2,8 @@ import { errors, Failure, retrySeconds, type ErrorCode, type InputIssue } from '
 import { say } from '@kinfolio/contract/say'
 import { ORPCError, ValidationError } from '@orpc/server'
 
-import { closedThrough, databaseFault } from '../platform/db/faults.ts'
+import { isoInstant } from '../platform/clock.ts'
+import { closedPeriod, type ClosedPeriod, databaseFault } from '../platform/db/faults.ts'
 import type { Log } from '../platform/log.ts'
 
 /** The shape of every error under /api. */
@@ -30,10 +31,19 @@ export function errorBody(error: unknown, log: Log, requestId: string): ErrorBod
 }
 
 function faultOf(fault: ErrorCode, error: unknown): Failure {
-  const through = fault === 'PERIOD_CLOSED' ? closedThrough(error) : null
-  if (through === null) return new Failure(fault)
-  const words = say`All days until ${through} are closed. Record it on a later day, or ask an owner to open the period again in the settings.`
-  return new Failure(fault, { through }, words)
+  const closed = fault === 'PERIOD_CLOSED' ? closedPeriod(error) : null
+  return closed === null ? new Failure(fault) : closedFailure(closed)
+}
+
+/** Says until which day, by whom and when it was closed, and who can open it again. */
+function closedFailure({ through, by, at, owners }: ClosedPeriod): Failure {
+  const closedOn = at === null ? null : isoInstant(at).slice(0, 10)
+  const names = owners.join(', ')
+  const words =
+    by === null || closedOn === null || names === ''
+      ? say`All days until ${through} are closed. Record it on a later day, or ask an owner to open the period again in the settings.`
+      : say`All days until ${through} are closed. ${by} closed them on ${closedOn}. Record it on a later day, or ask an owner (${names}) to open the period again in the settings.`
+  return new Failure('PERIOD_CLOSED', { through, closedBy: by, closedOn, owners }, words)
 }
 
 /** What is wrong, and with which field. */

@@ -36,7 +36,8 @@ describe('a closed period', () => {
     for (const { status, body, text } of refusals) {
       expect([status, body.code], text).toEqual([409, 'PERIOD_CLOSED'])
       expect(body.message).toContain('All days until 2025-12-31 are closed.')
-      expect(body.data).toEqual({ through: '2025-12-31' })
+      expect(body.message).toMatch(/Ada closed them on \d{4}-\d\d-\d\d\..* ask an owner \(Ada\)/)
+      expect(body.data).toMatchObject({ through: '2025-12-31', closedBy: 'Ada', owners: ['Ada'] })
     }
     expect((await ada.call('POST', '/transactions', { ...row, date: '2026-01-01' })).status).toBe(201)
     expect((await ada.call('PUT', `/positions/${account}`, { notes: 'Looked at' })).status).toBe(200)
@@ -91,6 +92,33 @@ describe('a closed period', () => {
     for (const { body, text } of refused) expect(body.code, text).toBe('PERIOD_CLOSED')
     expect((await record('S', '2026-01-02', '102')).status).toBe(200)
     expect(await worth(ada, '')).toBe('2000')
+  })
+
+  it('keeps in which unit and for what a series of its own counts', async () => {
+    const ada = await app.founder()
+    await importPrices(ada, 'S', 'EUR', { '2025-12-31': '100' })
+    await importPrices(ada, 'LATER', 'EUR', { '2026-01-02': '100' })
+    const share = { name: 'Share', type: 'PUBLIC_EQUITY', stock: { symbol: 'S' } }
+    await openPosition(ada, share, { type: 'BUY', date: '2025-12-30', quantity: '10', amount: '900' })
+    await close(ada)
+    const listed = (await ada.get('/prices')).body as { id: string; symbol: string }[]
+    const switchOff = (symbol: string) => {
+      const id = listed.find((each) => each.symbol === symbol)?.id
+      return ada.call('PUT', `/prices/${id}`, { valuesPositions: false })
+    }
+    const refused = await switchOff('S')
+    expect([refused.status, refused.body.code], refused.text).toEqual([409, 'PERIOD_CLOSED'])
+    expect(await worth(ada, '')).toBe('1000')
+    // Closes of open days alone are nobody else's matter.
+    expect((await switchOff('LATER')).status).toBe(200)
+    const db = app.superuser
+    const asAda = `select set_config('app.org_id', '${ada.orgId}', true), set_config('app.user_id', '${ada.id}', true)`
+    for (const unit of ["currency = 'USD'", 'divisor = 100', "symbol = 'OTHER'"])
+      await expect(
+        db
+          .query(`begin; ${asAda}; update series set ${unit} where symbol = 'S'; commit`)
+          .finally(() => db.query('rollback')),
+      ).rejects.toMatchObject({ code: 'KF001', message: '2025-12-31' })
   })
 
   it('of one entity is closed for what it owns, and nothing comes in by another owner', async () => {

@@ -49,9 +49,25 @@ export function databaseFault(error: unknown): ErrorCode | null {
   return null
 }
 
-/** The last closed day that the guard of closed periods names; null where it is another error. */
-export function closedThrough(error: unknown): string | null {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
-    if ('code' in cause && cause.code === 'KF001') return cause.message
+/** What the guard of closed periods says of a refusal, as far as the caller may know it. */
+export type ClosedPeriod = {
+  /** The last closed day. */
+  through: string
+  /** Who closed it; null where they left, or are out of sight. */
+  by: string | null
+  at: string | null
+  /** Who may open it again. */
+  owners: readonly string[]
+}
+
+/** The period that the guard of closed periods names; null where it is another error. */
+export function closedPeriod(error: unknown): ClosedPeriod | null {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (!('code' in cause && cause.code === 'KF001')) continue
+    const detail = 'detail' in cause && typeof cause.detail === 'string' ? cause.detail : '{}'
+    // As `refuse_closed` of migration 0065 writes it.
+    const told = JSON.parse(detail) as Partial<Omit<ClosedPeriod, 'through'>>
+    return { through: cause.message, by: told.by ?? null, at: told.at ?? null, owners: told.owners ?? [] }
+  }
   return null
 }
