@@ -66,5 +66,21 @@ test(
     await expect(page.getByText('Giro')).toBeHidden()
     await page.getByRole('button', { name: 'Back to now' }).click()
     await expect(page.getByText('Giro').first()).toBeVisible()
+
+    // What somebody opens from there is of the same day: the position, its proofs, and the rows.
+    await page.goto(`/holdings/${id}?knownOn=2025-01-01`)
+    await expect(page.getByText('Nobody had recorded this position by the end of that day.')).toBeVisible()
+    await page.getByRole('button', { name: 'Back to now' }).click()
+    await expect(page.getByRole('heading', { name: 'Giro' })).toBeVisible()
+    const today = new Date().toISOString().slice(0, 10)
+    await page.goto(`/holdings/${id}?knownOn=${today}`)
+    await page.getByRole('button', { name: 'Value', exact: true }).click()
+    await expect(dialog.getByText(/as known on/)).toBeVisible()
+    await expect(dialog.getByText('Explained in full: residual 0')).toBeVisible()
+    await page.goto(`/transactions?knownOn=${today}`)
+    await expect(page.getByText('Money in').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
+    await page.goto('/transactions?knownOn=2025-01-01')
+    await expect(page.getByText('Money in')).toHaveCount(0)
   },
 )

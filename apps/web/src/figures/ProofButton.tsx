@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
 import { useOrg } from '../api/org-context.ts'
+import { useKnownOn } from '../lib/known-on.ts'
 import { openOverlay } from '../pages/overlays.ts'
 import type { ProofOf } from './proof-of.ts'
 
@@ -15,11 +16,12 @@ type ProofButtonProps = {
 }
 
 /**
- * A figure, or its name. Pressing it opens how the figure was made. A role that does not see values is not offered
+ * A figure, or its name. Pressing it opens how the figure was made, of what was known when the page says so. A role that does not see values is not offered
  * it.
  */
 export function ProofButton({ of, quiet, children }: ProofButtonProps) {
   const { org } = useOrg()
+  const knownOn = useKnownOn()
   if (!org.role.valuesVisible) return children
   return (
     <button
@@ -29,7 +31,7 @@ export function ProofButton({ of, quiet, children }: ProofButtonProps) {
         '-mb-px rounded-xs border-b border-dotted text-left hover:border-current',
         quiet ? 'border-transparent' : 'border-border-control',
       )}
-      onClick={() => openOverlay('proof', of)}
+      onClick={() => openOverlay('proof', { ...of, knownOn })}
     >
       {children}
     </button>

@@ -10,6 +10,8 @@ export type ProofOf = {
   from?: string
   to?: string
   lens?: Lens
+  /** As it was known at the end of that day; pages that look back say it by themselves. */
+  knownOn?: string | undefined
   /** The position's currency, or the organisation's base, where absent. */
   currency?: string
   /** A part of the whole, and its name. */

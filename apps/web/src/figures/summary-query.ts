@@ -7,7 +7,7 @@ import { failures } from './failures.ts'
 export const summaryQuery = (
   api: Api,
   asOf: string | undefined,
-  of: { currency?: string; entityId?: string } = {},
+  of: { currency?: string; entityId?: string; knownOn?: string } = {},
 ) =>
   api.portfolio.summary.queryOptions({
     input: { asOf, ...of },

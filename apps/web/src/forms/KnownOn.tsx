@@ -3,9 +3,10 @@ import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
 
 import { useOrg } from '../api/org-context.ts'
-import { formatDay } from '../lib/format.ts'
+import { dayOfInstant, formatDay } from '../lib/format.ts'
 import { DayInput } from './day/DayInput.tsx'
 
 type KnownOnProps = {
@@ -29,9 +30,16 @@ export function KnownOnButton({ day, knownOn, onKnownOnChange }: KnownOnProps & 
   )
 }
 
-/** Says that the page tells what was known on another day, and leads back. */
-export function KnownOnNotice({ today, knownOn, onKnownOnChange }: KnownOnProps & { today: string }) {
+/** Says that the page tells what was known on another day, and leads back. `children`: what of the page tells what is known now. */
+export function KnownOnNotice({
+  today,
+  knownOn,
+  onKnownOnChange,
+  children,
+}: KnownOnProps & { today: string; children?: ReactNode }) {
+  const { org } = useOrg()
   if (knownOn === undefined) return null
+  const begunOn = dayOfInstant(org.createdAt, org.settings.timeZone)
   return (
     <Callout
       color="warning"
@@ -55,7 +63,10 @@ export function KnownOnNotice({ today, knownOn, onKnownOnChange }: KnownOnProps 
         </>
       }
     >
-      {t`Whatever was recorded or changed after that day is left out, at the prices and rates of today. Proofs, and the pages behind, tell what is known now.`}
+      {t`Whatever was recorded or changed after that day is left out, also of the proofs. Prices, exchange rates and settings are those of today.`}{' '}
+      {knownOn < begunOn &&
+        t`The records of this organization begin on ${formatDay(begunOn)}: before, nothing was known here.`}{' '}
+      {children}
     </Callout>
   )
 }

@@ -17,12 +17,14 @@ import { readByPage } from '../lib/search.ts'
 
 export const Route = createFileRoute('/_app/holdings/$id')({
   validateSearch: readByPage<PositionSearch>(),
-  loaderDeps: ({ search: { asOf } }) => ({ asOf }),
-  loader: ({ context: { queryClient, api }, params, deps }) =>
-    void queryClient.prefetchQuery(positionQuery(api, params.id, positionSearch(deps).asOf)),
+  loaderDeps: ({ search: { asOf, knownOn } }) => ({ asOf, knownOn }),
+  loader: ({ context: { queryClient, api }, params, deps }) => {
+    const { asOf, knownOn } = positionSearch(deps)
+    void queryClient.prefetchQuery(positionQuery(api, params.id, { asOf, knownOn }))
+  },
   component: function Holding() {
     const { id } = Route.useParams()
-    const { asOf, tab, currency } = positionSearch(Route.useSearch())
+    const { asOf, knownOn, tab, currency } = positionSearch(Route.useSearch())
     const navigate = Route.useNavigate()
     const target = { entityType: 'position', entityId: id } as const
     const paperCount = usePaperCount(target)
@@ -31,10 +33,14 @@ export const Route = createFileRoute('/_app/holdings/$id')({
         key={id}
         id={id}
         asOf={asOf}
+        knownOn={knownOn}
         tab={tab}
         currency={currency}
         onAsOfChange={(day) =>
           void navigate({ search: (search) => ({ ...positionSearch(search), asOf: day }) })
+        }
+        onKnownOnChange={(day) =>
+          void navigate({ search: (search) => ({ ...positionSearch(search), knownOn: day }) })
         }
         onTabChange={(chosen) =>
           void navigate({ search: (search) => ({ ...positionSearch(search), tab: chosen }), replace: true })

@@ -65,7 +65,7 @@ export function closedPeriod(error: unknown): ClosedPeriod | null {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (!('code' in cause && cause.code === 'KF001')) continue
     const detail = 'detail' in cause && typeof cause.detail === 'string' ? cause.detail : '{}'
-    // As `refuse_closed` of migration 0065 writes it.
+    // As `refuse_closed` of migration 0066 writes it.
     const told = JSON.parse(detail) as Partial<Omit<ClosedPeriod, 'through'>>
     return { through: cause.message, by: told.by ?? null, at: told.at ?? null, owners: told.owners ?? [] }
   }

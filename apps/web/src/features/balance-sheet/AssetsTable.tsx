@@ -43,7 +43,7 @@ export function AssetsTable({ sheet, search, onSearchChange }: AssetsTableProps)
       groupBy={(row) =>
         group === 'entity' ? { id: row.entityId ?? '', label: ownerOf(row.entityId) } : kindGroupOf(row)
       }
-      rowLink={linkOn(search.asOf)}
+      rowLink={linkOn(search)}
       rowActions={may('write') ? updateButton : undefined}
       card={cardOn(asOf)}
       cardActions={may('write') ? updateButton : undefined}
@@ -82,12 +82,12 @@ function kindGroupOf(row: AssetRow) {
 }
 
 /** A line opens its position, the investment book the holdings of its entity. */
-function linkOn(asOf: string | undefined) {
+function linkOn({ asOf, knownOn }: Pick<BalanceSheetSearch, 'asOf' | 'knownOn'>) {
   return (row: AssetRow) =>
     row.kind === 'LINE' ? (
-      <Link to="/holdings/$id" params={{ id: row.positionId }} search={{ asOf }} />
+      <Link to="/holdings/$id" params={{ id: row.positionId }} search={{ asOf, knownOn }} />
     ) : (
-      <Link to="/holdings" search={{ asOf, entity: row.entityId ?? 'none' }} />
+      <Link to="/holdings" search={{ asOf, knownOn, entity: row.entityId ?? 'none' }} />
     )
 }
 

@@ -14,6 +14,7 @@ import { AsOfControl } from '../../forms/AsOfControl.tsx'
 import { KnownOnButton, KnownOnNotice } from '../../forms/KnownOn.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { todayIn } from '../../lib/format.ts'
+import { KnownOn } from '../../lib/known-on.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
 import { Preview } from '../../pages/Preview.tsx'
@@ -43,7 +44,7 @@ export function BalanceSheetPage({ search, onSearchChange }: BalanceSheetPagePro
   } = useQuery(balanceSheetQuery(api, { asOf, currency, knownOn }))
   const today = sheet?.today ?? todayIn(org.settings.timeZone)
   return (
-    <>
+    <KnownOn value={knownOn}>
       <PageHeader
         title={t`Assets`}
         actions={
@@ -96,7 +97,7 @@ export function BalanceSheetPage({ search, onSearchChange }: BalanceSheetPagePro
           )}
         </div>
       )}
-    </>
+    </KnownOn>
   )
 }
 

@@ -18,7 +18,7 @@ export function PositionPeople({ positionId }: { positionId: string }) {
   const { api } = useOrg()
   const { mayWrite } = useBookRights()
   const queryClient = useQueryClient()
-  const { data: position } = useQuery(positionQuery(api, positionId, undefined))
+  const { data: position } = useQuery(positionQuery(api, positionId))
   const query = useQuery(peopleOfPositionQuery(api, positionId))
   const name = position?.name ?? ''
   const unlink = useMutation({

@@ -20,7 +20,7 @@ import { fundFeesQuery } from './queries.ts'
 /** The fee statements of a fund, beside what its terms ask for. Other positions have none. */
 export function FundFeesCard({ positionId }: { positionId: string }) {
   const { api, org, may } = useOrg()
-  const { data: position } = useQuery(positionQuery(api, positionId, undefined))
+  const { data: position } = useQuery(positionQuery(api, positionId))
   const { data, error, refetch } = useQuery(fundFeesQuery(api, positionId))
   const isOfFund = position !== undefined && isFund(position)
   if (!isOfFund && !data?.length) return null

@@ -15,6 +15,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { TotalText } from '../../figures/TotalText.tsx'
 import { tagsQuery } from '../../forms/tag-queries.ts'
 import { formatPercent } from '../../lib/format.ts'
+import { useKnownOn } from '../../lib/known-on.ts'
 import {
   type AllocationCut,
   allocationParts,
@@ -49,6 +50,7 @@ type AllocationCardProps = {
 /** Shows what net worth consists of, in two steps: the groups, and the members of each group. */
 export function AllocationCard({ summary, entityId, className }: AllocationCardProps) {
   const { api } = useOrg()
+  const knownOn = useKnownOn()
   const [cut, setCut] = useState<AllocationCut>('type')
   const [shape, setShape] = useState<'treemap' | 'sunburst'>('treemap')
   const [tagGroup, setTagGroup] = useState('')
@@ -64,6 +66,7 @@ export function AllocationCard({ summary, entityId, className }: AllocationCardP
             currency: summary.currency,
             ...(entityId !== undefined && { entityId }),
             ...(tagGroup !== '' && { tagGroup }),
+            ...(knownOn !== undefined && { knownOn }),
           }
         : null,
     ),
@@ -87,10 +90,14 @@ export function AllocationCard({ summary, entityId, className }: AllocationCardP
   const pick = (key: string) => {
     const [group = '', part = ''] = key.split('/')
     if (part === '') return
-    if (innerKind[cut] === 'position') void navigate({ to: '/holdings/$id', params: { id: part } })
+    if (innerKind[cut] === 'position')
+      void navigate({ to: '/holdings/$id', params: { id: part }, search: { knownOn } })
     else {
       const type = positionTypes.find((candidate) => candidate === part)
-      void navigate({ to: '/holdings', search: { entity: group || undefined, type: type && [type] } })
+      void navigate({
+        to: '/holdings',
+        search: { entity: group || undefined, type: type && [type], knownOn },
+      })
     }
   }
 
@@ -202,26 +209,31 @@ function LegendRow({
 
 function SliceLink({ slice, kind }: { slice: Slice; kind: SliceKind }) {
   const className = 'min-w-0 truncate underline-offset-3 hover:underline'
+  const knownOn = useKnownOn()
   const label = sliceLabel(kind, slice)
   const type: PositionType | undefined =
     kind === 'type' ? positionTypes.find((candidate) => candidate === slice.key) : undefined
   if (kind === 'position') {
     return (
-      <Link to="/holdings/$id" params={{ id: slice.key }} className={className}>
+      <Link to="/holdings/$id" params={{ id: slice.key }} search={{ knownOn }} className={className}>
         {label}
       </Link>
     )
   }
   if (kind === 'tag' && slice.key !== '') {
     return (
-      <Link to="/holdings" search={{ tag: slice.key }} className={className}>
+      <Link to="/holdings" search={{ tag: slice.key, knownOn }} className={className}>
         {label}
       </Link>
     )
   }
   if (type || (kind === 'entity' && slice.key !== '')) {
     return (
-      <Link to="/holdings" search={type ? { type: [type] } : { entity: slice.key }} className={className}>
+      <Link
+        to="/holdings"
+        search={type ? { type: [type], knownOn } : { entity: slice.key, knownOn }}
+        className={className}
+      >
         {label}
       </Link>
     )

@@ -14,6 +14,7 @@ import { ProofButton } from '../../figures/ProofButton.tsx'
 import { RatioText } from '../../figures/RatioText.tsx'
 import { reasonWords } from '../../figures/reason-words.ts'
 import { formatDay, formatSignedPercent } from '../../lib/format.ts'
+import { useKnownOn } from '../../lib/known-on.ts'
 import { positionTypeLabels } from '../positions/words.ts'
 import { contributionRows, type ContributionRow } from './contribution-rows.ts'
 
@@ -95,6 +96,7 @@ export function ContributionsCard({ history: data }: { history: PortfolioHistory
 
 function Row({ row, widest, data }: { row: ContributionRow; widest: number; data: PortfolioHistory }) {
   const { positionId: id, name, type, toReturn, gain } = row
+  const knownOn = useKnownOn()
   const { from, to, currency } = data.history
   const figure = <FigureText figure={gain} signed whole />
   return (
@@ -103,6 +105,7 @@ function Row({ row, widest, data }: { row: ContributionRow; widest: number; data
         <Link
           to="/holdings/$id"
           params={{ id }}
+          search={{ knownOn }}
           className="block truncate font-medium underline-offset-3 hover:underline"
         >
           {name}

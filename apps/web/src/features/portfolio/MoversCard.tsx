@@ -6,11 +6,13 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
 import { formatDay, formatSignedPercent, formatSignedWholeMoney } from '../../lib/format.ts'
+import { useKnownOn } from '../../lib/known-on.ts'
 import { positionTypeLabels } from '../positions/words.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
 
 /** Lists the positions that moved most on the last day with new prices. */
 export function MoversCard({ summary }: { summary: PortfolioSummary | undefined }) {
+  const knownOn = useKnownOn()
   return (
     <Card
       title={t`Movers`}
@@ -28,6 +30,7 @@ export function MoversCard({ summary }: { summary: PortfolioSummary | undefined 
               <Link
                 to="/holdings/$id"
                 params={{ id: mover.positionId }}
+                search={{ knownOn }}
                 className="flex items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-surface-hover"
               >
                 <span className="min-w-0 flex-1">

@@ -14,6 +14,7 @@ import { AsOfControl } from '../../forms/AsOfControl.tsx'
 import { BankAlarmNotice } from '../../forms/BankAlarmNotice.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { todayIn } from '../../lib/format.ts'
+import { KnownOn } from '../../lib/known-on.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
 import type { AskedChange } from '../assistant/queries.ts'
 import { infectedPapersQuery } from '../attachments/infected/queries.ts'
@@ -35,6 +36,10 @@ const DueCard = later(
   () => import('./DueCard.tsx'),
   ({ DueCard }) => DueCard,
 )
+// Only where somebody looks at another day, or back.
+const loadKnownOn = () => import('../../forms/KnownOn.tsx')
+const KnownOnButton = later(loadKnownOn, ({ KnownOnButton }) => KnownOnButton)
+const KnownOnNotice = later(loadKnownOn, ({ KnownOnNotice }) => KnownOnNotice)
 // Only where rates are missing.
 const MissingRates = later(
   () => import('./MissingRates.tsx'),
@@ -67,7 +72,7 @@ type OverviewProps = {
 
 /** What the family is worth on a day, how it got there, and how far the figures can be trusted. */
 export function Overview({ search, onSearchChange, aside, Explanation, FirstSteps }: OverviewProps) {
-  const { asOf, range = defaultRange } = search
+  const { asOf, knownOn, range = defaultRange } = search
   const work = useOrg()
   const { api, org } = work
   const { timeZone, baseCurrency, benchmarkIndex } = org.settings
@@ -79,11 +84,13 @@ export function Overview({ search, onSearchChange, aside, Explanation, FirstStep
   const { data: dueCosts } = useQuery(dueCostsQuery(api))
   const days = rangeStart(range, asOf, timeZone)
   const history = useQuery(historyQuery(api, days, looked))
-  const asked = { start: days.from, end: days.to, ...looked }
+  const onKnownOnChange = (day: string | undefined) => onSearchChange({ knownOn: day })
+  const { knownOn: _knownOn, ...part } = looked
+  const asked = { start: days.from, end: days.to, ...part }
   const { data } = summary
   const today = data?.today ?? todayIn(timeZone)
   // What is late today says nothing of another day.
-  const isToday = asOf === undefined || asOf === today
+  const isToday = (asOf === undefined || asOf === today) && knownOn === undefined
   const costs = isToday ? dueCosts?.items : undefined
   const papers = isToday
     ? expected?.items.filter(
@@ -93,10 +100,15 @@ export function Overview({ search, onSearchChange, aside, Explanation, FirstStep
   const of = provenWhole(looked, looked.currency, data)
 
   // As high as the card, so that nothing moves when it comes.
-  const steps = FirstSteps && Boolean(data?.openStepCount) && (
+  const steps = FirstSteps && knownOn === undefined && Boolean(data?.openStepCount) && (
     <FirstSteps fallback={<Skeleton className="h-30 rounded-lg sm:h-60 lg:h-45" />} />
   )
-  if (data?.positionCount === 0) return <EmptyOverview steps={steps} />
+  if (data?.positionCount === 0 && knownOn === undefined) return <EmptyOverview steps={steps} />
+  const notice = knownOn !== undefined && (
+    <KnownOnNotice today={today} knownOn={knownOn} onKnownOnChange={onKnownOnChange}>
+      {t`Costs and papers that are due, the state of the data and the words below the chart are left out.`}
+    </KnownOnNotice>
+  )
   const header = (
     <PageHeader
       title={t`Overview`}
@@ -119,6 +131,9 @@ export function Overview({ search, onSearchChange, aside, Explanation, FirstStep
             today={today}
             onDayChange={(day) => onSearchChange({ asOf: day })}
           />
+          {asOf !== undefined && knownOn === undefined && (
+            <KnownOnButton day={asOf} knownOn={knownOn} onKnownOnChange={onKnownOnChange} />
+          )}
         </>
       }
     />
@@ -140,11 +155,21 @@ export function Overview({ search, onSearchChange, aside, Explanation, FirstStep
       </>
     )
   }
+  // Nothing was recorded by then, and the notice says so.
+  if (data?.positionCount === 0) {
+    return (
+      <>
+        {header}
+        {notice}
+      </>
+    )
+  }
   const dimmed = history.isPlaceholderData || summary.isPlaceholderData
 
   return (
-    <>
+    <KnownOn value={knownOn}>
       {header}
+      {notice}
       {/* Figures of another day are dimmed until the figures of this day are here. */}
       <div
         // Content takes the place of its placeholder, so nothing moves.
@@ -154,7 +179,7 @@ export function Overview({ search, onSearchChange, aside, Explanation, FirstStep
       >
         {steps}
         <BankAlarmNotice about={null} />
-        {data ? (
+        {knownOn !== undefined ? null : data ? (
           <HealthStrip
             summary={data}
             // They are about the whole. The page of one entity does not tell what belongs to others.
@@ -195,7 +220,7 @@ export function Overview({ search, onSearchChange, aside, Explanation, FirstStep
             {/* The list beside it opens to any length; the chart keeps its own. */}
             <div className="flex flex-col gap-2 lg:col-span-2 lg:self-start">
               <NetWorthChart history={history.data} />
-              {Explanation && (
+              {Explanation && knownOn === undefined && (
                 // As high as what is said at least, so that little moves when it comes.
                 <div className="min-h-24 px-4 sm:min-h-12">
                   {history.data ? (
@@ -227,7 +252,7 @@ export function Overview({ search, onSearchChange, aside, Explanation, FirstStep
           </div>
         )}
       </div>
-    </>
+    </KnownOn>
   )
 }
 

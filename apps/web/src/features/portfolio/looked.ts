@@ -4,25 +4,26 @@ import { t } from '@lingui/core/macro'
 
 import type { OrgWork } from '../../api/org-context.ts'
 import type { ProofOf } from '../../figures/proof-of.ts'
-import { textIn, type RawSearch } from '../../lib/search.ts'
+import { dayIn, textIn, type RawSearch } from '../../lib/search.ts'
 
-/** The fields of the address that choose which part is shown, and in which currency. */
-export type LookedSearch = { currency?: string; entity?: string }
+/** The fields of the address that choose which part is shown, in which currency, and of what was known when. */
+export type LookedSearch = { currency?: string; entity?: string; knownOn?: string }
 
 export function lookedSearch(search: RawSearch): LookedSearch {
   const currency = textIn(search, 'currency')
   return {
     currency: currency !== undefined && isCurrency(currency) ? currency : undefined,
     entity: textIn(search, 'entity'),
+    knownOn: dayIn(search, 'knownOn'),
   }
 }
 
 /** What the page asks the server for. */
-export type Looked = { currency?: string; entityId?: string }
+export type Looked = { currency?: string; entityId?: string; knownOn?: string }
 
 /** The currency of the address; else the one in which the user reads totals; else the organisation's. */
 export function lookedOf(
-  { currency, entity }: LookedSearch,
+  { currency, entity, knownOn }: LookedSearch,
   { user, org }: Pick<OrgWork, 'user' | 'org'>,
 ): Looked {
   const base = org.settings.baseCurrency
@@ -30,6 +31,7 @@ export function lookedOf(
   return {
     ...(wanted === base ? {} : { currency: wanted }),
     ...(entity === undefined ? {} : { entityId: entity }),
+    ...(knownOn === undefined ? {} : { knownOn }),
   }
 }
 

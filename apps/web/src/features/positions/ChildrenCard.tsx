@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useOrg } from '../../api/org-context.ts'
 import { FigureText } from '../../figures/FigureText.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
+import { useKnownOn } from '../../lib/known-on.ts'
 import { failures } from './failures.ts'
 import { linkOn } from './position-link.tsx'
 import { positionChildrenQuery } from './queries.ts'
@@ -15,7 +16,8 @@ import { positionTypeLabels } from './words.ts'
 /** Lists the positions that this one is the sum of. */
 export function ChildrenCard({ id, asOf }: { id: string; asOf: string | undefined }) {
   const { api, org } = useOrg()
-  const { data, error, isPending, refetch } = useQuery(positionChildrenQuery(api, id, asOf))
+  const knownOn = useKnownOn()
+  const { data, error, isPending, refetch } = useQuery(positionChildrenQuery(api, id, { asOf, knownOn }))
   if (error && !data) {
     return <FailedNotice title={failures.loadChildren} error={error} onRetry={() => void refetch()} />
   }
@@ -25,7 +27,7 @@ export function ChildrenCard({ id, asOf }: { id: string; asOf: string | undefine
       columns={columnsIn(org.settings.baseCurrency)}
       rows={data ?? []}
       rowId={(position) => position.id}
-      rowLink={linkOn(asOf)}
+      rowLink={linkOn({ asOf, knownOn })}
       loading={isPending}
     />
   )

@@ -17,7 +17,7 @@ import { baseTotal } from './position-totals.ts'
 import { positionsQuery } from './queries.ts'
 import { positionStatusLabels, positionTypeLabels } from './words.ts'
 
-const today = linkOn(undefined)
+const today = linkOn({})
 
 /** The positions that a company stands behind, and those that it holds in custody, each with their total. */
 export function CompanyPositions({ companyId }: { companyId: string }) {

@@ -14,6 +14,7 @@ import { reasonWords } from '../../figures/reason-words.ts'
 import { TotalText } from '../../figures/TotalText.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatDay } from '../../lib/format.ts'
+import { useKnownOn } from '../../lib/known-on.ts'
 import { failures } from './failures.ts'
 import { equityQuery } from './queries.ts'
 
@@ -23,7 +24,10 @@ import { equityQuery } from './queries.ts'
  */
 export function EquityFigures({ position, asOf }: { position: Position; asOf: string | undefined }) {
   const { api } = useOrg()
-  const { data, error, isPlaceholderData, refetch } = useQuery(equityQuery(api, position.id, asOf))
+  const knownOn = useKnownOn()
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    equityQuery(api, position.id, { asOf, knownOn }),
+  )
   if (error && !data) {
     return <FailedNotice title={failures.loadEquity} error={error} onRetry={() => void refetch()} />
   }

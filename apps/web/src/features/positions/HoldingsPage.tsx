@@ -19,6 +19,7 @@ import { isTagFiltered } from '../../forms/tag-filter.ts'
 import { type TagsOf, useTagsOf } from '../../forms/use-tags-of.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatCount, todayIn } from '../../lib/format.ts'
+import { KnownOn } from '../../lib/known-on.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { sortIn, sortText } from '../../lib/table-sort.ts'
 import { openOverlay } from '../../pages/overlays.ts'
@@ -61,6 +62,8 @@ export function HoldingsPage({ search, onSearchChange, views }: HoldingsPageProp
   const { api, org, may } = useOrg()
   const { baseCurrency, timeZone } = org.settings
   const { asOf, knownOn, view = 'all', group = 'entity' } = search
+  // Nobody changes what was known then.
+  const isChanged = may('write') && knownOn === undefined
   const onKnownOnChange = (day: string | undefined) => onSearchChange({ knownOn: day })
   // A long table is drawn in pieces, and the page reacts between them.
   const query = useDeferredValue(useQuery(positionsQuery(api, { asOf, knownOn })))
@@ -88,7 +91,7 @@ export function HoldingsPage({ search, onSearchChange, views }: HoldingsPageProp
   )
 
   return (
-    <>
+    <KnownOn value={knownOn}>
       <PageHeader
         title={t`Holdings`}
         actions={
@@ -174,10 +177,10 @@ export function HoldingsPage({ search, onSearchChange, views }: HoldingsPageProp
                         ? tagGroup(position, tagsOf, search.tagGroup)
                         : groupOf(position, group, (id) => entityName(entities, id))
               }
-              rowLink={linkOn(asOf)}
-              rowActions={may('write') ? rowMenu : undefined}
+              rowLink={linkOn({ asOf, knownOn })}
+              rowActions={isChanged ? rowMenu : undefined}
               card={cardIn({ baseCurrency, accounts, tagsOf, inBase })}
-              cardActions={may('write') ? rowMenu : undefined}
+              cardActions={isChanged ? rowMenu : undefined}
               sort={sortIn(search.sort)}
               onSortChange={(sort) => onSearchChange({ sort: sortText(sort) })}
               initialHiddenColumns={hiddenAtFirst[view]}
@@ -226,7 +229,7 @@ export function HoldingsPage({ search, onSearchChange, views }: HoldingsPageProp
           )}
         </TabPanel>
       </Tabs>
-    </>
+    </KnownOn>
   )
 }
 

@@ -13,6 +13,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { Hidden } from '../../figures/Hidden.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatDay, formatMoney, formatQuantity, formatSignedMoney } from '../../lib/format.ts'
+import { useKnownOn } from '../../lib/known-on.ts'
 import { failures } from './failures.ts'
 import { positionPerformanceQuery } from './queries.ts'
 
@@ -21,7 +22,10 @@ type LotRow = z.infer<typeof Lot> & { key: string }
 /** Lists the purchases that are still held, and what each gained. */
 export function LotsCard({ position, asOf }: { position: Position; asOf: string | undefined }) {
   const { api, org } = useOrg()
-  const { data, error, isPending, refetch } = useQuery(positionPerformanceQuery(api, position.id, asOf))
+  const knownOn = useKnownOn()
+  const { data, error, isPending, refetch } = useQuery(
+    positionPerformanceQuery(api, position.id, { asOf, knownOn }),
+  )
   if (error && !data)
     return <FailedNotice title={failures.loadPerformance} error={error} onRetry={() => void refetch()} />
   const rows = (data?.lots ?? []).map((lot, index) => ({ ...lot, key: `${lot.openedOn} ${index}` }))

@@ -7,6 +7,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { benchmarkName } from '../../figures/benchmark-name.ts'
 import { PeriodsTable } from '../../figures/PeriodsTable.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
+import { useKnownOn } from '../../lib/known-on.ts'
 import { useInstrumentName } from '../../pages/instrument-name.ts'
 import { failures } from './failures.ts'
 import { positionPerformanceQuery } from './queries.ts'
@@ -16,7 +17,10 @@ type PerformanceCardProps = { position: Position; asOf: string | undefined; curr
 /** Shows what a position earned, by period, beside the benchmark. */
 export function PerformanceCard({ position, asOf, currency }: PerformanceCardProps) {
   const { api, org } = useOrg()
-  const { data, error, refetch } = useQuery(positionPerformanceQuery(api, position.id, asOf, currency))
+  const knownOn = useKnownOn()
+  const { data, error, refetch } = useQuery(
+    positionPerformanceQuery(api, position.id, { asOf, knownOn, currency }),
+  )
   const symbol = data?.benchmark?.symbol ?? position.benchmark ?? org.settings.benchmarkIndex
   const name = useInstrumentName(api, symbol)
   if (error && !data)

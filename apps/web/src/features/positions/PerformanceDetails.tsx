@@ -10,6 +10,7 @@ import { DrawdownChart } from '../../figures/DrawdownChart.tsx'
 import { IndexChart } from '../../figures/IndexChart.tsx'
 import { ReturnsHeatMap } from '../../figures/ReturnsHeatMap.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
+import { useKnownOn } from '../../lib/known-on.ts'
 import { CashChart } from './CashChart.tsx'
 import { failures } from './failures.ts'
 import { GainChart } from './GainChart.tsx'
@@ -27,11 +28,12 @@ type PerformanceDetailsProps = { position: Position; asOf: string | undefined; c
  */
 export function PerformanceDetails({ position, asOf, currency }: PerformanceDetailsProps) {
   const { api, org } = useOrg()
-  const { data } = useQuery(positionPerformanceQuery(api, position.id, asOf, currency))
+  const knownOn = useKnownOn()
+  const { data } = useQuery(positionPerformanceQuery(api, position.id, { asOf, knownOn, currency }))
   const [key, setKey] = useState<PositionPeriod['key']>('MAX')
   const period = data?.periods.find((each) => each.key === key) ?? data?.periods.at(-1)
   const returns = useQuery({
-    ...positionReturnsQuery(api, position.id, { from: period?.from, to: asOf, currency }),
+    ...positionReturnsQuery(api, position.id, { from: period?.from, to: asOf, currency, knownOn }),
     enabled: period !== undefined,
   })
   if (data?.periods.length === 0) return null

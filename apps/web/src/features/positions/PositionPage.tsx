@@ -12,9 +12,11 @@ import type { ReactNode } from 'react'
 import { useOrg } from '../../api/org-context.ts'
 import { AsOfControl } from '../../forms/AsOfControl.tsx'
 import { BankAlarmNotice } from '../../forms/BankAlarmNotice.tsx'
+import { KnownOnButton, KnownOnNotice } from '../../forms/KnownOn.tsx'
 import { RecordTags } from '../../forms/RecordTags.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatCount, todayIn } from '../../lib/format.ts'
+import { KnownOn } from '../../lib/known-on.ts'
 import { dayIn } from '../../lib/search.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
 import { namesNoRecord, RecordMissing } from '../../pages/RecordMissing.tsx'
@@ -44,10 +46,13 @@ import { positionStatusLabels, positionTypeLabels } from './words.ts'
 type PositionPageProps = {
   id: string
   asOf: string | undefined
+  /** Of what was known on this day, where the page looks back. */
+  knownOn: string | undefined
   tab: PositionTab | undefined
   /** The currency of amounts over time; the position's own where absent. */
   currency: string | undefined
   onAsOfChange: (day: string | undefined) => void
+  onKnownOnChange: (day: string | undefined) => void
   onTabChange: (tab: PositionTab | undefined) => void
   onCurrencyChange: (currency: string | undefined) => void
   /** The list of the position's transactions. */
@@ -85,19 +90,44 @@ const tabLabels: Record<PositionTab, string> = {
 const crumbs = [
   {
     label: t`Holdings`,
-    link: <Link to="/holdings" search={(search) => ({ asOf: dayIn(search, 'asOf') })} />,
+    link: (
+      <Link
+        to="/holdings"
+        search={(search) => ({ asOf: dayIn(search, 'asOf'), knownOn: dayIn(search, 'knownOn') })}
+      />
+    ),
   },
 ]
 
 /** The page of one position: its value, the reasons for it, and everything that happened to the position. */
 export function PositionPage(props: PositionPageProps) {
-  const { id, asOf, tab, onAsOfChange, onTabChange, transactions, costs, papers, people, history } = props
+  const { id, asOf, knownOn, tab, onAsOfChange, onKnownOnChange, onTabChange } = props
+  const { transactions, costs, papers, people, history } = props
   const { api, org, may } = useOrg()
-  const { data: position, error, isPlaceholderData, refetch } = useQuery(positionQuery(api, id, asOf))
+  const {
+    data: position,
+    error,
+    isPlaceholderData,
+    refetch,
+  } = useQuery(positionQuery(api, id, { asOf, knownOn }))
   const today = todayIn(org.settings.timeZone)
   const isQuoted = position?.method === 'QUOTED'
   const listed = useQuery({ ...statedBalancesQuery(api, id), enabled: isQuoted }).data ?? []
+  const notice = (
+    <KnownOnNotice today={today} knownOn={knownOn} onKnownOnChange={onKnownOnChange}>
+      {t`Prices, statements, costs, bank details, papers, mail, people and history tell what is known now.`}
+    </KnownOnNotice>
+  )
   if (error && !position) {
+    if (knownOn !== undefined && namesNoRecord(error)) {
+      return (
+        <>
+          <PageHeader title={t`Not recorded yet`} crumbs={crumbs} />
+          {notice}
+          <p className="text-muted">{t`Nobody had recorded this position by the end of that day.`}</p>
+        </>
+      )
+    }
     return namesNoRecord(error) ? (
       <RecordMissing title={t`Position not found`} way={<AllHoldings />} />
     ) : (
@@ -114,7 +144,7 @@ export function PositionPage(props: PositionPageProps) {
   const isMeasured = position.valuedBy !== 'BALANCE'
   const current = tab && tabs.includes(tab) ? tab : 'overview'
   return (
-    <>
+    <KnownOn value={knownOn}>
       <PageHeader
         title={position.name}
         crumbs={crumbs}
@@ -139,17 +169,20 @@ export function PositionPage(props: PositionPageProps) {
               />
             )}
             <AsOfControl day={asOf ?? today} today={today} onDayChange={onAsOfChange} />
+            <KnownOnButton day={asOf ?? today} knownOn={knownOn} onKnownOnChange={onKnownOnChange} />
             <RemindButton of={{ entityType: 'position', entityId: id, name: position.name }} />
-            <PositionActions position={position} />
+            {/* Nobody changes what was known then. */}
+            {knownOn === undefined && <PositionActions position={position} />}
           </>
         }
       />
+      {notice}
       <div className={`flex flex-col gap-4 transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}>
         <BankAlarmNotice about={{ type: 'position', id }} />
-        {(position.method === 'BALANCE' || position.method === 'STATEMENT') && (
+        {knownOn === undefined && (position.method === 'BALANCE' || position.method === 'STATEMENT') && (
           <BeginningNotice position={position} />
         )}
-        {tabs.includes('statements') && current !== 'statements' && (
+        {knownOn === undefined && tabs.includes('statements') && current !== 'statements' && (
           <StatementsNotice position={position} onShow={() => onTabChange('statements')} />
         )}
         <RecordTags kind="position" id={id} />
@@ -165,7 +198,7 @@ export function PositionPage(props: PositionPageProps) {
           }))}
         >
           <TabPanel value="overview">
-            {asOf === undefined && (
+            {asOf === undefined && knownOn === undefined && (
               <MissingQuestion position={position} today={today} onShowPrices={() => onTabChange('prices')} />
             )}
             <div className="grid gap-4 lg:grid-cols-3">
@@ -220,7 +253,7 @@ export function PositionPage(props: PositionPageProps) {
           </p>
         )}
       </div>
-    </>
+    </KnownOn>
   )
 }
 

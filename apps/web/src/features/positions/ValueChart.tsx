@@ -18,6 +18,7 @@ import {
   formatMonth,
   formatWholeMoney,
 } from '../../lib/format.ts'
+import { useKnownOn } from '../../lib/known-on.ts'
 import { wordsWithin } from '../../lib/within-sentence.ts'
 import { failures } from './failures.ts'
 import { positionValuesQuery } from './queries.ts'
@@ -27,8 +28,9 @@ type ValueChartProps = { position: Position; asOf: string | undefined; currency:
 /** Draws the value day by day, with money paid in and out, and the days on which somebody stated the value. */
 export function ValueChart({ position, asOf, currency }: ValueChartProps) {
   const { api } = useOrg()
+  const knownOn = useKnownOn()
   const { data, error, isPlaceholderData, refetch } = useQuery(
-    positionValuesQuery(api, position.id, { to: asOf, currency }),
+    positionValuesQuery(api, position.id, { to: asOf, currency, knownOn }),
   )
   if (error && !data) {
     return <FailedNotice title={failures.loadValues} error={error} onRetry={() => void refetch()} />

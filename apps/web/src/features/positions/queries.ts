@@ -4,7 +4,10 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { Api } from '../../api/client.ts'
 import { failures } from './failures.ts'
 
-type PositionsFilter = { asOf?: string; knownOn?: string; status?: PositionStatus[] }
+/** The day of the figures, and the day on which they were known. */
+type Seen = { asOf?: string | undefined; knownOn?: string | undefined }
+
+type PositionsFilter = Seen & { status?: PositionStatus[] }
 
 /** All positions on a day. Filters by type, entity and text narrow the loaded list. */
 export const positionsQuery = (api: Api, filter: PositionsFilter = {}) =>
@@ -15,26 +18,26 @@ export const positionsQuery = (api: Api, filter: PositionsFilter = {}) =>
   })
 
 /** Figures of positions in other currencies in the base currency. Those of another day make no totals of this one. */
-export const inBaseQuery = (api: Api, day: { asOf?: string; knownOn?: string }) =>
+export const inBaseQuery = (api: Api, day: Seen) =>
   api.portfolio.inBase.queryOptions({ input: day, meta: { inPlace: failures.loadPositions } })
 
-export const positionQuery = (api: Api, id: string, asOf: string | undefined) =>
+export const positionQuery = (api: Api, id: string, seen: Seen = {}) =>
   api.positions.get.queryOptions({
-    input: { id, asOf },
+    input: { id, ...seen },
     placeholderData: keepPreviousData,
     meta: { inPlace: failures.loadPosition },
   })
 
-export const positionChildrenQuery = (api: Api, id: string, asOf: string | undefined) =>
+export const positionChildrenQuery = (api: Api, id: string, seen: Seen) =>
   api.positions.children.queryOptions({
-    input: { id, asOf },
+    input: { id, ...seen },
     meta: { inPlace: failures.loadChildren },
   })
 
 /** What is left of an asset after the debts that it secures, in its own currency; null where it secures none. */
-export const equityQuery = (api: Api, id: string, asOf: string | undefined) =>
+export const equityQuery = (api: Api, id: string, seen: Seen) =>
   api.balanceSheet.equity.queryOptions({
-    input: { id, asOf },
+    input: { id, ...seen },
     placeholderData: keepPreviousData,
     meta: { inPlace: failures.loadEquity },
   })
@@ -48,7 +51,7 @@ export const statedBalancesQuery = (api: Api, id: string) =>
   api.statedBalances.list.queryOptions({ input: { id }, meta: { inPlace: failures.loadStatedBalances } })
 
 /** The days and the currency that are asked for; without a currency, the position's own. */
-type Asked = { from?: string; to?: string; currency?: string }
+type Asked = { from?: string; to?: string; currency?: string; knownOn?: string }
 
 export const positionValuesQuery = (api: Api, id: string, question: Asked) =>
   api.positions.values.queryOptions({
@@ -57,9 +60,9 @@ export const positionValuesQuery = (api: Api, id: string, question: Asked) =>
     meta: { inPlace: failures.loadValues },
   })
 
-export const positionPerformanceQuery = (api: Api, id: string, asOf: string | undefined, currency?: string) =>
+export const positionPerformanceQuery = (api: Api, id: string, seen: Seen & { currency?: string }) =>
   api.positions.performance.queryOptions({
-    input: { id, asOf, currency },
+    input: { id, ...seen },
     placeholderData: keepPreviousData,
     meta: { inPlace: failures.loadPerformance },
   })

@@ -28,7 +28,7 @@ type ProofSheetProps = ProofOf & { open: boolean; onOpenChange: (open: boolean) 
 export function ProofSheet({ open, onOpenChange, ...question }: ProofSheetProps) {
   const { api, org } = useOrg()
   const { baseCurrency } = org.settings
-  const { position, part, measure } = question
+  const { position, part, measure, knownOn } = question
   const name = position?.name ?? part?.title ?? org.name
   const own = position?.currency ?? baseCurrency
   const [currency, setCurrency] = useState(question.currency ?? own)
@@ -40,7 +40,9 @@ export function ProofSheet({ open, onOpenChange, ...question }: ProofSheetProps)
       onOpenChange={onOpenChange}
       size="2xl"
       title={proofTitles[measure]}
-      description={[name, data && stretchWords(data)].filter(Boolean).join(' · ')}
+      description={[name, data && stretchWords(data), knownOn && t`as known on ${formatDay(knownOn)}`]
+        .filter(Boolean)
+        .join(' · ')}
       footer={
         <>
           {currencies.length > 1 && (

@@ -3,10 +3,10 @@ import type { ProofOf } from '../../figures/proof-of.ts'
 import { failures } from './failures.ts'
 
 /** The proof of a figure: of a position, of what a report looks at, or of the whole. */
-export function proofQuery(api: Api, { position, currency, part, report, ...question }: ProofOf) {
+export function proofQuery(api: Api, { position, currency, part, report, knownOn, ...question }: ProofOf) {
   if (position) {
     return api.proofs.position.queryOptions({
-      input: { ...question, id: position.id, currency },
+      input: { ...question, id: position.id, currency, knownOn },
       meta: { inPlace: failures.loadProof },
     })
   }
@@ -16,7 +16,7 @@ export function proofQuery(api: Api, { position, currency, part, report, ...ques
         meta: { inPlace: failures.loadProof },
       })
     : api.proofs.portfolio.queryOptions({
-        input: { ...question, currency, entityId: part?.entityId, type: part?.type },
+        input: { ...question, currency, entityId: part?.entityId, type: part?.type, knownOn },
         meta: { inPlace: failures.loadProof },
       })
 }

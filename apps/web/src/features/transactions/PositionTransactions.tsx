@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
+import { useKnownOn } from '../../lib/known-on.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { usePasteToImport } from '../../pages/use-paste-to-import.ts'
 import { positionQuery } from '../positions/queries.ts'
@@ -24,15 +25,16 @@ export function PositionTransactions({ positionId }: { positionId: string }) {
   const [page, setPage] = useState(1)
   const [sort, setSort] = useState<TableSort | null>(null)
   const [kind, setKind] = useState<RowKind>()
-  const query = useQuery(transactionsQuery(api, { positionId, page, kind, ...orderOf(sort) }))
-  const { data: position } = useQuery(positionQuery(api, positionId, undefined))
+  const knownOn = useKnownOn()
+  const query = useQuery(transactionsQuery(api, { positionId, page, kind, knownOn, ...orderOf(sort) }))
+  const { data: position } = useQuery(positionQuery(api, positionId, { knownOn }))
   const shown = org.role.valuesVisible ? (query.data?.items.map(({ id }) => id) ?? []) : []
-  const { data: figures = [] } = useQuery(runningQuery(api, positionId, shown))
+  const { data: figures = [] } = useQuery(runningQuery(api, positionId, { ids: shown, knownOn }))
   const isValued = position?.method === 'STATEMENT' || position?.method === 'BALANCE'
   usePasteToImport({ positionId })
   return (
     <div className="flex flex-col gap-4">
-      <UnsettledNotice positionId={positionId} />
+      {knownOn === undefined && <UnsettledNotice positionId={positionId} />}
       <TransactionsTable
         label={t`Transactions of this position`}
         query={query}
@@ -56,14 +58,15 @@ export function PositionTransactions({ positionId }: { positionId: string }) {
               />
             )}
             <Button asChild size="sm" variant="ghost" icon="lucide:list-filter">
-              <Link to="/transactions" search={{ positionId }}>
+              <Link to="/transactions" search={{ positionId, knownOn }}>
                 {t`Search and filter`}
               </Link>
             </Button>
           </div>
         }
         actions={
-          may('import') && (
+          may('import') &&
+          knownOn === undefined && (
             <Button
               size="sm"
               variant="ghost"

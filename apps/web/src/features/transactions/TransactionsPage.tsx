@@ -5,6 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
+import { KnownOnButton, KnownOnNotice } from '../../forms/KnownOn.tsx'
+import { todayIn } from '../../lib/format.ts'
+import { KnownOn } from '../../lib/known-on.ts'
 import { sortIn, sortText } from '../../lib/table-sort.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
@@ -26,8 +29,10 @@ type TransactionsPageProps = {
 
 /** Lists the transactions of all positions, newest first. */
 export function TransactionsPage({ search, onSearchChange, views }: TransactionsPageProps) {
-  const { api, may } = useOrg()
-  const { page: _page, sort, ...filter } = search
+  const { api, may, org } = useOrg()
+  const { page: _page, sort, knownOn, ...filter } = search
+  const today = todayIn(org.settings.timeZone)
+  const onKnownOnChange = (day: string | undefined) => onSearchChange({ knownOn: day, page: undefined })
   const query = useQuery(transactionsQuery(api, filterOf(search)))
   usePasteToImport()
   const record = may('write') && (
@@ -36,7 +41,7 @@ export function TransactionsPage({ search, onSearchChange, views }: Transactions
     </Button>
   )
   return (
-    <>
+    <KnownOn value={knownOn}>
       <PageHeader
         title={t`Transactions`}
         actions={
@@ -46,11 +51,15 @@ export function TransactionsPage({ search, onSearchChange, views }: Transactions
                 {t`Import`}
               </Button>
             )}
-            {may('export') && <ExportButton kind="transactions" filter={filter} />}
+            {may('export') && knownOn === undefined && <ExportButton kind="transactions" filter={filter} />}
+            <KnownOnButton day={today} knownOn={knownOn} onKnownOnChange={onKnownOnChange} />
             {record}
           </>
         }
       />
+      <KnownOnNotice today={today} knownOn={knownOn} onKnownOnChange={onKnownOnChange}>
+        {t`Rows stand here as they were then, also those that were deleted since. Their tags are those of now, and files are exported from there.`}
+      </KnownOnNotice>
       <TransactionsTable
         label={t`Transactions`}
         query={query}
@@ -92,6 +101,6 @@ export function TransactionsPage({ search, onSearchChange, views }: Transactions
           )
         }
       />
-    </>
+    </KnownOn>
   )
 }

@@ -15,6 +15,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { useTagsOf } from '../../forms/use-tags-of.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatDay } from '../../lib/format.ts'
+import { useKnownOn } from '../../lib/known-on.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import type { ListPart } from '../../pages/list-part.ts'
 import { ListPages } from '../../pages/ListPages.tsx'
@@ -70,6 +71,8 @@ export function TransactionsTable({
   const { api, may, org } = useOrg()
   const { data: entities = noEntities } = useQuery(entitiesQuery(api, org.id))
   const { data, error, isPlaceholderData, isPending, refetch } = query
+  // A row as it was known then has no page and no actions: those are of the row as it is now.
+  const isNow = useKnownOn() === undefined
   const rows = data?.items ?? noTransactions
   const { tags, tagsOf } = useTagsOf('transaction', rows.map(idOf))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -96,9 +99,11 @@ export function TransactionsTable({
       download={may('export') ? { name: label, save: saveFile } : undefined}
       rows={rows}
       rowId={idOf}
-      rowLink={linkOf}
-      rowActions={may('write') || may('delete') ? menuOf : undefined}
-      selectBox={may('write') ? boxesOf({ selected, onSelectedChange: setChosen, nameOf }, rows) : undefined}
+      rowLink={isNow ? linkOf : undefined}
+      rowActions={isNow && (may('write') || may('delete')) ? menuOf : undefined}
+      selectBox={
+        isNow && may('write') ? boxesOf({ selected, onSelectedChange: setChosen, nameOf }, rows) : undefined
+      }
       sort={sort}
       onSortChange={onSortChange}
       sortedOutside

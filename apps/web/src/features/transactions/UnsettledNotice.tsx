@@ -19,7 +19,7 @@ const shownAtFirst = 3
 export function UnsettledNotice({ positionId }: { positionId: string }) {
   const { api, may, org } = useOrg()
   const { data: rows = [] } = useQuery(unsettledQuery(api, positionId))
-  const { data: position } = useQuery(positionQuery(api, positionId, undefined))
+  const { data: position } = useQuery(positionQuery(api, positionId))
   const { data: positions } = useQuery(positionsQuery(api))
   const [showsAll, setShowsAll] = useState(false)
   const account = positions?.find(({ id }) => id === position?.settlementPositionId)?.name

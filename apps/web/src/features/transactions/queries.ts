@@ -17,9 +17,13 @@ export const transactionsQuery = (api: Api, filter: z.input<typeof TransactionFi
   })
 
 /** What a position has come to after each of some rows. There is nothing to ask about no rows. */
-export const runningQuery = (api: Api, positionId: string, ids: readonly string[]) =>
+export const runningQuery = (
+  api: Api,
+  positionId: string,
+  { ids, knownOn }: { ids: readonly string[]; knownOn?: string | undefined },
+) =>
   api.transactions.running.queryOptions({
-    input: ids.length === 0 ? skipToken : { positionId, ids: [...ids] },
+    input: ids.length === 0 ? skipToken : { positionId, ids: [...ids], knownOn },
     placeholderData: keepPreviousData,
     meta: { failed: failures.loadRunning },
   })

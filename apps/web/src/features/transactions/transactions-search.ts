@@ -25,6 +25,7 @@ export type TransactionsSearch = TagSearch & {
   kind?: RowKind
   from?: string
   to?: string
+  knownOn?: string
   search?: string
   /** A column. A minus before it means descending. */
   sort?: string
@@ -45,6 +46,7 @@ export function transactionsSearch(search: RawSearch): TransactionsSearch {
     kind: rowKinds.find((kind) => kind === textIn(search, 'kind')),
     from: dayIn(search, 'from'),
     to: dayIn(search, 'to'),
+    knownOn: dayIn(search, 'knownOn'),
     search: textIn(search, 'search'),
     ...tagSearch(search),
     sort: sortable.find((sort) => sort === textIn(search, 'sort')),
@@ -61,7 +63,7 @@ function labelsIn(search: RawSearch, key: string, typeKey: string): RowLabelKey[
 
 const sortable = transactionSorts.flatMap((column) => [column, `-${column}`])
 
-/** The filters as empty: everything but page and order. */
+/** The filters as empty: everything but page, order, and when it was known. */
 export const noFilters = {
   positionId: undefined,
   entityId: undefined,
@@ -72,7 +74,7 @@ export const noFilters = {
   to: undefined,
   search: undefined,
   ...noTagFilter,
-} as const satisfies Omit<TransactionsSearch, 'page' | 'sort'>
+} as const satisfies Omit<TransactionsSearch, 'page' | 'sort' | 'knownOn'>
 
 /** The address may also hold fields that no page knows. */
 export function isFiltered(search: TransactionsSearch): boolean {

@@ -14,6 +14,7 @@ import { reasonWords } from '../../figures/reason-words.ts'
 import { KnownOnButton, KnownOnNotice } from '../../forms/KnownOn.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatDay, todayIn } from '../../lib/format.ts'
+import { KnownOn } from '../../lib/known-on.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
 import { SampleButton } from '../../pages/SampleButton.tsx'
@@ -52,7 +53,7 @@ export function YearPage({ search, onSearchChange }: YearPageProps) {
   }
   const onKnownOnChange = (knownOn: string | undefined) => onSearchChange({ knownOn })
   return (
-    <>
+    <KnownOn value={search.knownOn}>
       <PageHeader
         title={yearPage.label}
         aside={year && !isPlaceholderData && <Standing year={year} />}
@@ -90,7 +91,7 @@ export function YearPage({ search, onSearchChange }: YearPageProps) {
           <Tables year={year} view={search.view ?? 'sales'} onSearchChange={onSearchChange} />
         </div>
       )}
-    </>
+    </KnownOn>
   )
 }
 

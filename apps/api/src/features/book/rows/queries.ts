@@ -18,7 +18,7 @@ import { toLedger, type Frame, type PositionRow, type TransactionRow } from './r
 export function selecting(
   org: Pick<BookScope, 'db' | 'knownAt'>,
   ...tables: Known[]
-): Pick<BookScope['db'], 'select'> {
+): Pick<BookScope['db'], 'select' | 'selectDistinct'> {
   const { db, knownAt } = org
   return knownAt
     ? db.with(...tables.map((table) => db.$with(nameOf(table), {}).as(rowsOf(table, knownAt))))
