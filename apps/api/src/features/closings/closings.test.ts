@@ -6,6 +6,7 @@ import { accountOf, importStatement } from '../../testing/bank-imports.ts'
 import { aBook, close, rowOf, year } from '../../testing/closed-book.ts'
 import { created, importFile, importPrices, openPosition } from '../../testing/holdings.ts'
 import { joined } from '../../testing/members.ts'
+import { merged } from '../../testing/merging.ts'
 import { asMember, testApp, type Person } from '../../testing/test-app.ts'
 
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
@@ -170,6 +171,42 @@ describe('a closed period', () => {
     // Nothing of what was refused is half there.
     expect((await ada.get(`/transactions?positionId=${account}`)).body.total).toBe(2)
     expect((await ada.get(`/transactions?positionId=${ours}`)).body.total).toBe(1)
+  })
+
+  it('takes no proposal that was made before, and none of those that were posted is taken back', async () => {
+    const { ada, account } = await aBook(app)
+    const propose = async (amount: string) => {
+      const input = { positionId: account, type: 'BUY', date: '2025-04-04', amount, currency: 'EUR' }
+      const steps = [{ act: 'transactions.create', input }]
+      const { body, status, text } = await ada.call('POST', '/proposals', { title: 'A payment', steps })
+      expect(status, text).toBeLessThan(300)
+      return body.id as string
+    }
+    const [posted, open] = [await propose('10'), await propose('20')]
+    expect((await ada.call('POST', `/proposals/${posted}/post`, {})).status).toBe(201)
+    await close(ada)
+    const refused = [
+      await ada.call('POST', `/proposals/${open}/post`, {}),
+      await ada.call('POST', `/proposals/${posted}/undo`, {}),
+    ]
+    for (const { body, text } of refused) expect(body.code, text).toBe('PERIOD_CLOSED')
+    expect((await ada.get(`/proposals/${open}`)).body.state).toBe('OPEN')
+    expect((await ada.get(`/proposals/${posted}`)).body.state).toBe('POSTED')
+    expect(await worth(ada, '')).toBe('1510')
+  })
+
+  it('lets its companies be merged: who manages a position is no figure', async () => {
+    const ada = await app.founder()
+    const [stays, goes] = [
+      await created(ada, '/companies', { name: 'Linden' }),
+      await created(ada, '/companies', { name: 'Linden Capital' }),
+    ]
+    const fund = { name: 'Fund', type: 'PRIVATE_FUND', managerId: goes }
+    const id = await openPosition(ada, fund, { type: 'CAPITAL_CALL', date: '2025-03-01', amount: '100' })
+    await close(ada)
+    await merged(ada, 'companies', stays, [goes])
+    expect((await ada.get(`/positions/${id}`)).body.managerId).toBe(stays)
+    expect(await worth(ada, '')).toBe('100')
   })
 
   it('is opened again by an owner alone, with a reason, and stays in the list', async () => {
