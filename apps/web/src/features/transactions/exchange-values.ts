@@ -23,7 +23,7 @@ export type ExchangeValues = {
 }
 
 /** Of the fields of the rate, two that were typed lead to the third. */
-export const agreedFields = ['amount', 'toAmount', 'fxRate'] as const
+const agreedFields = ['amount', 'toAmount', 'fxRate'] as const
 export type AgreedField = (typeof agreedFields)[number]
 
 /** The currencies of an exchange, and the one in which its rate is said. */
