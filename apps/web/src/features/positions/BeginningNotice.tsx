@@ -9,8 +9,8 @@ import { useOrg } from '../../api/org-context.ts'
 import { refreshRecords } from '../../api/refresh-records.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { openOverlay } from '../../pages/overlays.ts'
+import { beginningsQuery } from './beginnings/queries.ts'
 import { nameBeginningMutation, recordPurchaseMutation } from './mutations.ts'
-import { beginningsQuery } from './queries.ts'
 
 /** Asks what a position began with, where nobody called its first valuation its beginning. */
 export function BeginningNotice({ position }: { position: Position }) {

@@ -13,7 +13,6 @@ export const failures = {
   loadReturns: t`Failed to load returns over time`,
   createPosition: t`Failed to create position`,
   updatePosition: t`Failed to update position`,
-  loadBeginnings: t`Failed to load what positions began with`,
   nameBeginning: t`Failed to record what the position began with`,
   recordPurchase: t`Failed to record the purchase`,
   loadStatedBalances: t`Failed to load what statements state`,

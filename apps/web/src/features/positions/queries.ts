@@ -42,10 +42,6 @@ export const equityQuery = (api: Api, id: string, seen: Seen) =>
     meta: { inPlace: failures.loadEquity },
   })
 
-/** Positions whose first valuation nobody called their beginning. */
-export const beginningsQuery = (api: Api) =>
-  api.portfolio.beginnings.queryOptions({ meta: { failed: failures.loadBeginnings } })
-
 /** The balances that statements of an account state, beside the book. */
 export const statedBalancesQuery = (api: Api, id: string) =>
   api.statedBalances.list.queryOptions({ input: { id }, meta: { inPlace: failures.loadStatedBalances } })
