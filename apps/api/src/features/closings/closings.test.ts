@@ -45,9 +45,10 @@ describe('a closed period', () => {
     expect(await worth(ada, '')).toBe('1500')
   })
 
-  it('takes nothing of a file, and an import that is older cannot be taken back', async () => {
+  it('takes of a file what is of later days, and an import that is older cannot be taken back', async () => {
     const ada = await app.founder()
-    const csv = (day: string) => `day,type,name,currency,quantity,price\n${day},BUY,Apple,EUR,1,100\n`
+    const csv = (...days: string[]) =>
+      ['day,type,name,currency,quantity,price', ...days.map((day) => `${day},BUY,Apple,EUR,1,100`)].join('\n')
     const instruments = {
       Apple: { action: 'CREATE', name: 'Apple', type: 'PUBLIC_EQUITY', currency: 'EUR', symbol: null },
     }
@@ -57,12 +58,26 @@ describe('a closed period', () => {
     const undone = await ada.call('POST', `/imports/${body.items[0].id}/undo`)
     expect([undone.status, undone.body.code], undone.text).toEqual([409, 'PERIOD_CLOSED'])
     const [{ id: positionId }] = (await ada.get('/positions')).body
-    const more = await ada.send('/imports/commit', {
-      file: new File([csv('2025-06-06')], 'more.csv'),
+    const told = (name: string, instruments: object) => ({
+      file: new File([csv('2025-06-06', '2026-01-05').replaceAll('Apple', name)], 'more.csv'),
+      settings: JSON.stringify({ instruments }),
+    })
+    const more = await ada.send('/imports/commit', told('Apple', { Apple: { action: 'USE', positionId } }))
+    expect(more.body, more.text).toMatchObject({
+      counts: { added: 1, refused: 1 },
+      refused: [{ line: 2, problems: [{ code: 'PERIOD_CLOSED', field: 'day' }] }],
+    })
+    expect(more.body.refused[0].problems[0].message).toContain('2025-12-31')
+    expect((await ada.get(`/positions/${positionId}`)).body.quantity).toBe('2')
+    // A position that the file opens begins after the closed days, too.
+    const other = { Pear: { ...instruments.Apple, name: 'Pear' } }
+    const opened = await ada.send('/imports/commit', told('Pear', other))
+    expect(opened.body.counts, opened.text).toMatchObject({ added: 1, refused: 1 })
+    const onlyOld = await ada.send('/imports/commit', {
+      file: new File([csv('2025-07-07')], 'old-only.csv'),
       settings: JSON.stringify({ instruments: { Apple: { action: 'USE', positionId } } }),
     })
-    expect([more.status, more.body.code], more.text).toEqual([409, 'PERIOD_CLOSED'])
-    expect((await ada.get('/positions')).body).toHaveLength(1)
+    expect([onlyOld.status, onlyOld.body.code], onlyOld.text).toEqual([422, 'IMPORT_INCOMPLETE'])
   })
 
   it('keeps its prices and what they are the prices of, and takes those of later days', async () => {

@@ -45,6 +45,18 @@ export async function findClosedThrough(org: OrgScope, entityId: string | null):
   return rows[0]?.through ?? null
 }
 
+/** The last closed day of each of some positions that has one. */
+export async function listClosedThrough(
+  org: OrgScope,
+  positionIds: readonly string[],
+): Promise<ReadonlyMap<string, Day>> {
+  if (positionIds.length === 0) return new Map()
+  const { rows } = await org.db.execute<{ positionId: string; through: Day }>(sql`
+    select position_id as "positionId", through::text as through from closed_positions()
+    where position_id = any(${sql.param([...positionIds])}::uuid[])`)
+  return new Map(rows.map(({ positionId, through }) => [positionId, through]))
+}
+
 async function toWire(org: OrgScope, rows: readonly ClosingRow[]): Promise<Closing[]> {
   const people = await listPeople(
     org,

@@ -90,7 +90,8 @@ export async function planTransactions(
   )
   const targetOf = (key: string) => decisions.get(key)?.target ?? null
   const given = settings.openingLots ?? {}
-  const settle = () => refuseUnsound(org, meetings(placed, { statements, listed, given }, targetOf))
+  const entityId = settings.entityId ?? null
+  const settle = () => refuseUnsound(org, meetings(placed, { statements, listed, given }, targetOf), entityId)
   let settled = await settle()
   // If one end of a transfer is refused, the other end is refused too. Later rows may depend on it, so everything is
   // checked again.
@@ -136,7 +137,7 @@ export async function planTransactions(
     editedLines: editedLinesOf(file, placed, statedPrints),
     questions: blocking.length > 0 || statesAnything(file) ? blocking : emptinessOf(view),
     offers: [...unknownTypesIn(file), ...unknownCosts(stated.holdings)],
-    entityId: settings.entityId ?? null,
+    entityId,
     accounts,
     writes: quotes.writes,
     additions: placed.flatMap((row) =>

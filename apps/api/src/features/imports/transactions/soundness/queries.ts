@@ -1,6 +1,7 @@
 import type { OpeningLot } from '@kinfolio/contract/import-holdings'
+import type { ImportProblem } from '@kinfolio/contract/imports'
 import { say } from '@kinfolio/contract/say'
-import { day } from '@kinfolio/ledger/days/day'
+import { day, type Day } from '@kinfolio/ledger/days/day'
 import { rateOn, type RateTable } from '@kinfolio/ledger/prices/rates'
 import type { CostMethod } from '@kinfolio/ledger/rows/lots'
 import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
@@ -8,6 +9,7 @@ import { asc, inArray, isNull } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../../access/scope.ts'
 import { toLedger, toLedgerAtPar } from '../../../book/rows/rules.ts'
+import { findClosedThrough, listClosedThrough } from '../../../closings/queries.ts'
 import { loadRates } from '../../../prices/queries.ts'
 import { transactions } from '../../../transactions/tables.ts'
 import {
@@ -45,14 +47,18 @@ export type Settled = Met & {
 }
 
 /**
- * Refuses new rows that cannot stand, and warns about rows that have no rate. Returns the opening and the rows that
- * each position then has.
+ * Refuses new rows that cannot stand or are of closed days, and warns about rows that have no rate. `entityId` is the
+ * owner of positions that the import opens. Returns the beginning and the rows that each position then has.
  */
-export async function refuseUnsound(org: OrgScope, met: readonly Met[]): Promise<Settled[]> {
-  const recorded = await listRecorded(
-    org,
-    met.flatMap(({ target }) => target.positionId ?? []),
-  )
+export async function refuseUnsound(
+  org: OrgScope,
+  met: readonly Met[],
+  entityId: string | null,
+): Promise<Settled[]> {
+  const ids = met.flatMap(({ target }) => target.positionId ?? [])
+  const recorded = await listRecorded(org, ids)
+  const closed = await listClosedThrough(org, ids)
+  const closedForNew = await findClosedThrough(org, entityId)
   const rates = await loadRates(org, [
     ...[...recorded.values()].flat().map((row) => row.currency),
     ...met.flatMap(({ target, rows }) => [
@@ -61,7 +67,11 @@ export async function refuseUnsound(org: OrgScope, met: readonly Met[]): Promise
     ]),
   ])
   const about = { rates, costMethod: org.settings.lotMethod }
-  return met.map((one) => refuseOn(one, recorded.get(one.target.key) ?? [], about))
+  return met.map((one) => {
+    const { positionId } = one.target
+    const closedThrough = positionId === null ? closedForNew : (closed.get(positionId) ?? null)
+    return refuseOn(one, recorded.get(one.target.key) ?? [], { ...about, closedThrough })
+  })
 }
 
 /** The live transactions of some positions, by position. */
@@ -83,9 +93,18 @@ export async function listRecorded(org: OrgScope, positionIds: readonly string[]
 function refuseOn(
   met: Met,
   recorded: readonly (typeof transactions.$inferSelect)[],
-  { rates, costMethod }: { rates: RateTable; costMethod: CostMethod },
+  {
+    rates,
+    costMethod,
+    closedThrough,
+  }: { rates: RateTable; costMethod: CostMethod; closedThrough: Day | null },
 ): Settled {
-  const { target, rows } = met
+  const { target } = met
+  for (const placed of met.rows.filter(({ row }) => isClosed(day(row.day), closedThrough))) {
+    placed.status = 'REFUSED'
+    placed.problems = [closedProblem(closedThrough)]
+  }
+  const rows = met.rows.filter(({ status }) => status === 'NEW')
   const { currency } = target
   // A balance in another currency says nothing about this account.
   const statements = met.statements.filter((one) => one.currency === null || one.currency === currency)
@@ -103,13 +122,21 @@ function refuseOn(
     return toLedgerAtPar(row, currency, rates)
   })
   const recordedRows = recorded.map((row) => toLedgerAtPar(row, currency, rates))
-  const openingWith = (fresh: readonly LedgerTransaction[]) =>
-    isConvertible ? openingOf(target, recordedRows, fresh, statements) : null
+  const openingWith = (fresh: readonly LedgerTransaction[]) => {
+    const opening = isConvertible ? openingOf(target, recordedRows, fresh, statements) : null
+    return opening && isClosed(opening.on, closedThrough)
+      ? { ...opening, problem: opening.problem ?? closedProblem(closedThrough) }
+      : opening
+  }
   const holdingWith = (fresh: readonly LedgerTransaction[]) => {
     const about = { given: met.given, costMethod: isConvertible ? costMethod : null }
     const holding = holdingBefore(target, { recorded: recordedRows, added: fresh }, met.lists, about)
     const lots = lotRows(holding)
-    return lots.length === 0 ? holding : withProblems(holding, unsound(target, recordedRows, lots))
+    if (lots.length === 0) return holding
+    const closed = lots.filter((lot) => isClosed(lot.day, closedThrough))
+    const problems = new Map(unsound(target, recordedRows, lots))
+    for (const { id } of closed) problems.set(id, [closedProblem(closedThrough)])
+    return withProblems(holding, problems)
   }
   const begin = (opening: AccountOpening | null, holding: HoldingBefore | null) => ({
     opening,
@@ -131,6 +158,15 @@ function refuseOn(
   const { begun, ...beginnings } =
     refused.size === 0 ? first : begin(openingWith(kept), isDerived ? holdingWith(kept) : first.holding)
   return { ...met, ...beginnings, all: [...begun, ...kept], isConvertible }
+}
+
+function isClosed(on: Day, through: Day | null): boolean {
+  return through !== null && on <= through
+}
+
+function closedProblem(through: Day | null): ImportProblem {
+  const message = say`Closed until ${through ?? ''}: an owner can open the period again in the settings.`
+  return { code: 'PERIOD_CLOSED', message, field: 'day' }
 }
 
 /** No recorded row has such an id. The index is used because one line of a file may be several rows. */
