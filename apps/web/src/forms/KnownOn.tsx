@@ -65,7 +65,7 @@ export function KnownOnNotice({
     >
       {t`Whatever was recorded or changed after that day is left out, also of the proofs. Prices, exchange rates and settings are those of today.`}{' '}
       {knownOn < begunOn &&
-        t`The records of this organization begin on ${formatDay(begunOn)}: before, nothing was known here.`}{' '}
+        t`The records of this organisation begin on ${formatDay(begunOn)}: before, nothing was known here.`}{' '}
       {children}
     </Callout>
   )

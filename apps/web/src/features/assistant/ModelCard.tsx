@@ -114,5 +114,5 @@ function aboutModel({ source, model, address }: AssistantModel): string {
     return t`No language model is named, so rules answer, and nothing leaves this server. Name one below, or have whoever runs the installation set AI_URL and AI_MODEL.`
   return source === 'INSTALLATION'
     ? t`${model ?? ''} at ${address ?? ''}, named by whoever runs this installation.`
-    : t`${model ?? ''} at ${address ?? ''}, named by this organization.`
+    : t`${model ?? ''} at ${address ?? ''}, named by this organisation.`
 }

@@ -25,7 +25,7 @@ export function AccessTokensCard() {
     <Card
       flush
       title={t`Access tokens`}
-      description={t`A program that reads or writes records for you sends one with each call. Each is for one organization.`}
+      description={t`A program that reads or writes records for you sends one with each call. Each is for one organisation.`}
       actions={
         <Button size="sm" icon="lucide:plus" onClick={() => setIsMaking(true)}>
           {t`Make a token`}

@@ -210,7 +210,7 @@ function Made({ made, onClose }: { made: NewAccessToken; onClose: () => void }) 
           <p>{t`It works until ${formatInstantDay(made.expiresAt)}. Copy it now: nobody can show it again.`}</p>
           <LinkToHandOver label={t`Access token`} url={made.token} />
           <p className="text-muted">
-            {t`Programs send it as “Authorization: Bearer …”, with the organization in X-Org-Id:`}{' '}
+            {t`Programs send it as “Authorization: Bearer …”, with the organisation in X-Org-Id:`}{' '}
             <code className="font-mono text-xs break-all">{made.orgId}</code>
           </p>
         </>
