@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro'
 
 import { formatDay } from '../../lib/format.ts'
 import { LineCard } from './LineCard.tsx'
+import { PositionName } from './PositionName.tsx'
 import { chargeLabels } from './words.ts'
 import { YearAmount } from './YearAmount.tsx'
 import { toTransaction, YearLines } from './YearLines.tsx'
@@ -33,7 +34,7 @@ function columnsOf(currency: string): DataColumn<YearCharge>[] {
     {
       id: 'position',
       header: t`Position`,
-      cell: ({ position }) => <span className="font-medium">{position.name}</span>,
+      cell: ({ position }) => <PositionName position={position} />,
       sortValue: ({ position }) => position.name,
     },
     {
@@ -66,6 +67,7 @@ function cardIn(currency: string) {
   return ({ position, kind, what, on, amount }: YearCharge) => (
     <LineCard
       title={position.name}
+      entityId={position.entityId}
       amount={<YearAmount text={amount} currency={currency} />}
       about={`${chargeLabels[kind]} · ${what} · ${formatDay(on)}`}
     />

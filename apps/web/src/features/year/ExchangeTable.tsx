@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 
 import { formatDay } from '../../lib/format.ts'
 import { LineCard } from './LineCard.tsx'
+import { PositionName } from './PositionName.tsx'
 import { YearAmount } from './YearAmount.tsx'
 import { toTransaction, YearLines } from './YearLines.tsx'
 
@@ -77,7 +78,7 @@ function accountColumns(
     {
       id: 'position',
       header: t`Account`,
-      cell: ({ position }) => <span className="font-medium">{position.name}</span>,
+      cell: ({ position }) => <PositionName position={position} />,
       sortValue: ({ position }) => position.name,
       ...(accounts.length > 1 && { footer: t`Sum` }),
     },
@@ -107,6 +108,7 @@ function AccountCard({ account, currency }: { account: YearAccount; currency: st
   return (
     <LineCard
       title={position.name}
+      entityId={position.entityId}
       amount={signed(gain)}
       about={t`Gained by exchange rates`}
       facts={[
@@ -139,7 +141,7 @@ function columnsOf(exchange: Year['exchange'], currency: string): DataColumn<Yea
     {
       id: 'position',
       header: t`Account`,
-      cell: ({ position }) => <span className="font-medium">{position.name}</span>,
+      cell: ({ position }) => <PositionName position={position} />,
       sortValue: ({ position }) => position.name,
       footer: t`Sum`,
     },
@@ -167,6 +169,7 @@ function ExchangeCard({ line, currency }: { line: YearExchange; currency: string
   return (
     <LineCard
       title={position.name}
+      entityId={position.entityId}
       amount={<YearAmount text={gain} currency={currency} signed="gain" />}
       about={`${what} · ${formatDay(on)}`}
       facts={[

@@ -8,6 +8,7 @@ import { ProofButton } from '../../figures/ProofButton.tsx'
 import { TotalText } from '../../figures/TotalText.tsx'
 import { formatDay, formatQuantity } from '../../lib/format.ts'
 import { LineCard } from './LineCard.tsx'
+import { PositionName } from './PositionName.tsx'
 import { dayBefore } from './year-days.ts'
 import { YearAmount } from './YearAmount.tsx'
 import { YearLines } from './YearLines.tsx'
@@ -80,7 +81,7 @@ function columnsOf(year: Year): DataColumn<YearHolding>[] {
     {
       id: 'position',
       header: t`Position`,
-      cell: ({ position }) => <span className="font-medium">{position.name}</span>,
+      cell: ({ position }) => <PositionName position={position} />,
       sortValue: ({ position }) => position.name,
       footer: t`Sum in ${currency}`,
     },
@@ -177,6 +178,7 @@ function HoldingCard({ holding, year }: { holding: YearHolding; year: Year }) {
   return (
     <LineCard
       title={position.name}
+      entityId={position.entityId}
       amount={<ValueText holding={holding} end="end" year={year} />}
       about={t`On ${formatDay(onOf(year, 'end'))}`}
       facts={[

@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDay } from '../../lib/format.ts'
 import { BothAmounts } from './BothAmounts.tsx'
 import { LineCard } from './LineCard.tsx'
+import { PositionName } from './PositionName.tsx'
 import { countryLabel } from './words.ts'
 import { YearAmount } from './YearAmount.tsx'
 import { toTransaction, YearLines } from './YearLines.tsx'
@@ -119,7 +120,7 @@ function columnsOf(income: Year['income'], currency: string): DataColumn<YearInc
     {
       id: 'position',
       header: t`Position`,
-      cell: ({ position }) => <span className="font-medium">{position.name}</span>,
+      cell: ({ position }) => <PositionName position={position} />,
       sortValue: ({ position }) => position.name,
       footer: t`Sum`,
     },
@@ -147,6 +148,7 @@ function IncomeCard({ line, currency }: { line: YearIncome; currency: string }) 
   return (
     <LineCard
       title={position.name}
+      entityId={position.entityId}
       amount={<YearAmount text={net} currency={currency} />}
       about={`${what} · ${countryLabel(country)} · ${formatDay(on)}`}
       facts={[

@@ -7,6 +7,7 @@ import { ProofButton } from '../../figures/ProofButton.tsx'
 import { formatCount, formatDay, formatQuantity } from '../../lib/format.ts'
 import { BothAmounts } from './BothAmounts.tsx'
 import { LineCard } from './LineCard.tsx'
+import { PositionName } from './PositionName.tsx'
 import { YearAmount } from './YearAmount.tsx'
 import { toTransaction, YearLines } from './YearLines.tsx'
 
@@ -69,7 +70,7 @@ function columnsOf(sales: Year['sales'], currency: string): DataColumn<YearSale>
     {
       id: 'position',
       header: t`Position`,
-      cell: ({ position }) => <span className="font-medium">{position.name}</span>,
+      cell: ({ position }) => <PositionName position={position} />,
       sortValue: ({ position }) => position.name,
       footer: t`Sum`,
     },
@@ -148,6 +149,7 @@ function SaleCard({ sale, currency }: { sale: YearSale; currency: string }) {
   return (
     <LineCard
       title={position.name}
+      entityId={position.entityId}
       amount={<SaleAmount sale={sale} of="gain" currency={currency} />}
       about={bought === null ? `${what} · ${formatDay(on)}` : `${bought} → ${formatDay(on)}`}
       facts={[

@@ -26,6 +26,7 @@ import { FlowsTable } from './FlowsTable.tsx'
 import { HoldingsTable } from './HoldingsTable.tsx'
 import { IncomeTable } from './IncomeTable.tsx'
 import { yearPage } from './navigation.ts'
+import { OfAllEntities } from './PositionName.tsx'
 import { yearQuery } from './queries.ts'
 import { ReconciliationCard } from './ReconciliationCard.tsx'
 import { SalesTable } from './SalesTable.tsx'
@@ -88,7 +89,9 @@ export function YearPage({ search, onSearchChange }: YearPageProps) {
             owner={owner}
             onView={(view) => onSearchChange({ view: view === 'sales' ? undefined : view })}
           />
-          <Tables year={year} view={search.view ?? 'sales'} onSearchChange={onSearchChange} />
+          <OfAllEntities value={search.entity === undefined}>
+            <Tables year={year} view={search.view ?? 'sales'} onSearchChange={onSearchChange} />
+          </OfAllEntities>
         </div>
       )}
     </KnownOn>
