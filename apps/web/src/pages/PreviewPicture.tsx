@@ -22,7 +22,8 @@ type Line = { icon: string; name: string; note: string; amount?: string }
 /** Lines of an invented family, which fade out as if there were more. They are a drawing: nothing in it can be read aloud or pressed. */
 export function PreviewPicture({ of }: { of: PreviewOf }) {
   return (
-    <div className="pointer-events-none h-full overflow-hidden mask-b-from-40% pt-1 text-left opacity-80 select-none">
+    <div className="pointer-events-none h-full overflow-hidden mask-b-from-40% text-left opacity-80 select-none">
+      <p className="pb-1 text-xs text-muted">{t`Example`}</p>
       <div className="rounded-lg border bg-surface-raised shadow-xs">
         {of === 'overview' ? <NetWorthSketch /> : <Lines lines={linesOf[of]} />}
       </div>
