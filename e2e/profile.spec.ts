@@ -117,3 +117,22 @@ test('notifications are chosen one by one, and what is always on says why', asyn
   await expect(fixed).toBeDisabled()
   await expect(fixed).toHaveAccessibleDescription('Invitations always come by mail.')
 })
+
+test('the offer of a browser to install it is kept for the profile', { tag: '@phone' }, async ({ page }) => {
+  await enterAsFounder(page)
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: 'Export my data' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'On this device' })).toBeHidden()
+  // No browser offers to install what a test opens. This is what it would say.
+  await page.evaluate(() => {
+    const answer = Promise.resolve({ outcome: 'accepted' })
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: () => answer,
+      userChoice: answer,
+    })
+    globalThis.dispatchEvent(offer)
+    if (!offer.defaultPrevented) throw new Error('The browser would ask by itself.')
+  })
+  await page.getByRole('button', { name: 'Install' }).click()
+  await expect(page.getByText('It is among your apps now.')).toBeVisible()
+})

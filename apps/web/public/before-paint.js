@@ -26,6 +26,12 @@ if (localStorage.getItem('activeOrgId') !== null) document.documentElement.datas
   if (address !== undefined) document.write(`<script src="${address}"></script>`)
 })()
 
+// The browser offers only once, and early, to install the application. The profile has the offer until somebody takes it.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  globalThis.installOffer = event
+})
+
 // Zod would try whether it may make functions of text, which the policy of this page forbids and notes as an issue. It
 // reads this when its first schema is made, in whichever file that is.
 // oxlint-disable-next-line no-underscore-dangle -- the library's own name for it

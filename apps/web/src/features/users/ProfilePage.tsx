@@ -7,6 +7,7 @@ import { PageHeader } from '../../pages/PageHeader.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { ExportCard } from './ExportCard.tsx'
 import { HelpsCard } from './HelpsCard.tsx'
+import { InstallCard } from './InstallCard.tsx'
 import { PhotoCard } from './PhotoCard.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
@@ -24,6 +25,7 @@ export function ProfilePage({ children }: { children: ReactNode }) {
         <ProfileForm key={user.id} user={user} />
         <HelpsCard user={user} />
         {children}
+        <InstallCard />
         <ExportCard />
         <Card
           title={t`Delete my account`}
