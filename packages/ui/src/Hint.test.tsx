@@ -14,6 +14,8 @@ async function show() {
       <button type="button">Elsewhere</button>
     </>,
   )
+  // The pointer may rest where the word is now.
+  await page.getByRole('button', { name: 'Elsewhere' }).hover()
 }
 
 it('explains its word to the keyboard, describes it, and Escape closes it', async () => {

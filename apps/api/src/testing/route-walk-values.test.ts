@@ -166,11 +166,12 @@ describe('a role for named entities', () => {
 
   it('sees totals and shares of what it sees', async () => {
     const { netWorth, byEntity, positionCount } = (await people.scoped.get('/portfolio/summary')).body
-    expect(netWorth.rolled.value).toBe('3165.037')
-    // With the account from which a cost was paid and the fund of a notice, which hold nothing.
-    expect(positionCount).toBe(5)
+    // Less the fee of an exchange whose other rows are worth the same.
+    expect(netWorth.rolled.value).toBe('3164.037')
+    // With the account from which a cost was paid and the fund of a notice, which hold nothing, and the accounts of the exchange.
+    expect(positionCount).toBe(7)
     expect(byEntity).toMatchObject([{ key: world.ids.entity, share: 1 }])
-    expect((await people.scoped.get('/transactions')).body).toMatchObject({ total: 4 })
+    expect((await people.scoped.get('/transactions')).body).toMatchObject({ total: 7 })
     expect((await people.scoped.get('/imports')).body).toMatchObject({ total: 0, items: [] })
     expect((await people.scoped.get('/prices')).body).toMatchObject([{ symbol: 'MARKED' }])
   })

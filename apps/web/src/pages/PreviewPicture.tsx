@@ -23,7 +23,7 @@ type Line = { icon: string; name: string; note: string; amount?: string }
 export function PreviewPicture({ of }: { of: PreviewOf }) {
   return (
     <div className="pointer-events-none h-full overflow-hidden mask-b-from-40% text-left opacity-80 select-none">
-      <p className="pb-1 text-xs text-muted">{t`Example`}</p>
+      <p className="pb-1 text-xs">{t`Example`}</p>
       <div className="rounded-lg border bg-surface-raised shadow-xs">
         {of === 'overview' ? <NetWorthSketch /> : <Lines lines={linesOf[of]} />}
       </div>

@@ -20,6 +20,9 @@ const laterReasons: Record<string, readonly string[]> = {
  */
 const oncePriced = new Set(['deepest', 'parts'])
 
+/** Of a transaction the name begins with what its type is called, and ends with its day and its position. */
+const nameOfRow = /^.*? of (?=\d{4}-\d\d-\d\d, )/
+
 /** Sums of floats differ by so much when they are added in another order. */
 const roundingError = 1e-12
 
@@ -91,8 +94,14 @@ function sameField(name: string, then: unknown, now: unknown): unknown {
   if (name === 'reason') return laterReasons[String(then)]?.includes(String(now)) === true ? then : now
   if (name === 'health') return sameFigures(then, withoutBlanked(then, now))
   if (name === 'gap') return isLater(then, now) ? then : now
+  if (name === 'recordName') return isSameRow(then, now) ? then : now
   if (oncePriced.has(name) && then === null) return then
   return sameFigures(then, now)
+}
+
+function isSameRow(then: unknown, now: unknown): boolean {
+  if (typeof then !== 'string' || typeof now !== 'string' || !nameOfRow.test(then)) return false
+  return then.replace(nameOfRow, '') === now.replace(nameOfRow, '')
 }
 
 /** A figure, or a proof of one, that is missing because something has no value. */

@@ -10,7 +10,8 @@ const exchanged = ({ account, foreign }: Record<string, string>) => ({
   toPositionId: foreign,
   date: '2026-02-01',
   amount: '10',
-  toAmount: '11',
+  // A currency that became the euro needs no rate of a source.
+  toAmount: '19.5583',
 })
 
 /** What the walk over the contract knows of exchanges of money. */
@@ -19,7 +20,7 @@ export const sample: Sample = {
   noun: 'exchanges',
   ties: [
     ({ entity }) => ({ id: 'account', ...account('Marked euros', 'EUR', entity) }),
-    ({ entity }) => ({ id: 'foreign', ...account('Marked dollars', 'USD', entity) }),
+    ({ entity }) => ({ id: 'foreign', ...account('Marked marks', 'DEM', entity) }),
     (ids) => ({
       id: 'exchange',
       path: '/transactions/exchange',
