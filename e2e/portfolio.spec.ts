@@ -114,7 +114,9 @@ test(
 
     await addFund('Cobalt Ventures III', 'USD', '500000')
     await page.goto('/holdings?view=private&group=currency')
-    await expect(page.getByRole('row', { name: /^Total/ })).not.toContainText('1,250,001')
+    // Nobody knows what a dollar was worth: the total is what is known of it, and says so.
+    const total = page.getByRole('row', { name: /^Total/ })
+    await expect(total.getByTitle(/^Incomplete: One position is missing/).first()).toBeVisible()
     await expect(page.getByRole('row', { name: /^Collapse EUR/ })).toContainText('1,250,001')
     await expect(page.getByRole('row', { name: /^Collapse USD/ })).toContainText('500,000')
   },
