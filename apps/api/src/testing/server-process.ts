@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -49,11 +50,23 @@ export async function started(env: Record<string, string>): Promise<ServerProces
   throw new Error(`The server did not start:\n${server.output()}`)
 }
 
+/**
+ * A port on which nobody listens. It is below those that systems give to connections by themselves: one of these may be taken
+ * while the server of a test starts.
+ */
 export async function freePort(): Promise<string> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    if (await isFree(port)) return String(port)
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
   const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (typeof address !== 'object' || address === null) throw new Error('A port was asked for.')
-  return String(address.port)
+  const isListening = await new Promise<boolean>((resolve) => {
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => resolve(true))
+  })
+  if (isListening) await new Promise((resolve) => probe.close(resolve))
+  return isListening
 }
