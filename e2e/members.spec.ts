@@ -68,7 +68,7 @@ test('invites with what an invitation needs, and refuses in words what it lacks'
   await dialog.getByRole('button', { name: 'Invite' }).click()
   await expect(dialog.getByLabel('Link to hand over')).toHaveValue(/\/invitation\//)
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByText(email, { exact: true })).toBeVisible()
   await expect(page.getByText('Invited', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Invite' }).click()
