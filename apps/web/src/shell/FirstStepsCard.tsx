@@ -5,7 +5,7 @@ import { IconButton } from '@kinfolio/ui/IconButton'
 import { Progress } from '@kinfolio/ui/Progress'
 import { closeToast, toast } from '@kinfolio/ui/toast'
 import { t } from '@lingui/core/macro'
-import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
@@ -20,17 +20,14 @@ import { openOverlay } from '../pages/overlays.ts'
 export function FirstStepsCard() {
   const { api } = useOrg()
   const isWanted = useHelp('firstSteps')
-  const queryClient = useQueryClient()
-  const query = firstStepsQuery(api)
-  const { data } = useQuery(query)
+  const { data, refetch } = useQuery(firstStepsQuery(api))
   const [showsAll, setShowsAll] = useState(false)
   const putAway = usePutAway()
   // Whatever was written last may have been a step.
   const isWriting = useIsMutating() > 0
   useEffect(() => {
-    if (!isWriting) void queryClient.invalidateQueries({ queryKey: query.queryKey })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key is a new array each time, for the same organisation
-  }, [isWriting, queryClient])
+    if (!isWriting) void refetch()
+  }, [isWriting, refetch])
 
   const steps = data?.steps ?? []
   const total = steps.length

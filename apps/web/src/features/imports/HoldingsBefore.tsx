@@ -2,6 +2,7 @@ import { MAX_OPENING_LOTS, type PreviewHolding } from '@kinfolio/contract/import
 import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'
 import { IconButton } from '@kinfolio/ui/IconButton'
+import { InOrder } from '@kinfolio/ui/InOrder'
 import { NumberTextInput } from '@kinfolio/ui/NumberTextInput'
 import type { Tone } from '@kinfolio/ui/tone'
 import { t } from '@lingui/core/macro'
@@ -126,12 +127,13 @@ function Holding({ holding, drafts, startsOpen, onChange }: HoldingProps) {
 function LotLines({ holding: { lots, currency } }: { holding: PreviewHolding }) {
   return (
     <ul className="flex flex-col gap-0.5 text-sm text-muted">
-      {lots.map(({ on, quantity, amount }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two purchases may be alike
-        <li key={index} className="tabular">
-          {t`${formatQuantity(quantity)} on ${formatDay(on)} for ${formatMoney(amount ?? '0', currency)} ${currency}`}
-        </li>
-      ))}
+      <InOrder of={lots}>
+        {({ on, quantity, amount }) => (
+          <li className="tabular">
+            {t`${formatQuantity(quantity)} on ${formatDay(on)} for ${formatMoney(amount ?? '0', currency)} ${currency}`}
+          </li>
+        )}
+      </InOrder>
     </ul>
   )
 }
@@ -150,44 +152,45 @@ function LotFields({ holding, drafts, isChanged, onChange }: LotFieldsProps) {
   return (
     <div className="flex flex-col gap-2">
       <ul aria-label={t`Purchases of ${name}`} className="flex flex-col gap-2">
-        {drafts.map((lot, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- all of it changes as it is typed
-          <li key={index} className="flex flex-wrap items-center gap-2">
-            <DayInput
-              aria-label={t`Bought on, purchase ${index + 1} of ${name}`}
-              aria-invalid={wrongIn(lot, 'on') !== undefined}
-              className="w-40 max-sm:w-full"
-              value={lot.on}
-              onValueChange={(on) => change(index, { on })}
-            />
-            <NumberTextInput
-              aria-label={t`Units, purchase ${index + 1} of ${name}`}
-              aria-invalid={wrongIn(lot, 'quantity') !== undefined}
-              className="w-36 max-sm:min-w-0 max-sm:flex-1"
-              placeholder={t`Units`}
-              value={lot.quantity}
-              onValueChange={(quantity) => change(index, { quantity })}
-            />
-            <NumberTextInput
-              aria-label={t`Cost of all units with fees, purchase ${index + 1} of ${name}`}
-              aria-invalid={wrongIn(lot, 'amount') !== undefined}
-              className="w-44 max-sm:min-w-0 max-sm:flex-1"
-              placeholder={t`Cost with fees`}
-              suffix={currency}
-              value={lot.amount}
-              onValueChange={(amount) => change(index, { amount })}
-            />
-            {drafts.length > 1 && (
-              <IconButton
-                icon="lucide:x"
-                label={t`Take out purchase ${index + 1} of ${name}`}
-                size="sm"
-                onClick={() => onChange(drafts.filter((_, at) => at !== index))}
+        <InOrder of={drafts}>
+          {(lot, index) => (
+            <li className="flex flex-wrap items-center gap-2">
+              <DayInput
+                aria-label={t`Bought on, purchase ${index + 1} of ${name}`}
+                aria-invalid={wrongIn(lot, 'on') !== undefined}
+                className="w-40 max-sm:w-full"
+                value={lot.on}
+                onValueChange={(on) => change(index, { on })}
               />
-            )}
-            <LotProblem lot={lot} />
-          </li>
-        ))}
+              <NumberTextInput
+                aria-label={t`Units, purchase ${index + 1} of ${name}`}
+                aria-invalid={wrongIn(lot, 'quantity') !== undefined}
+                className="w-36 max-sm:min-w-0 max-sm:flex-1"
+                placeholder={t`Units`}
+                value={lot.quantity}
+                onValueChange={(quantity) => change(index, { quantity })}
+              />
+              <NumberTextInput
+                aria-label={t`Cost of all units with fees, purchase ${index + 1} of ${name}`}
+                aria-invalid={wrongIn(lot, 'amount') !== undefined}
+                className="w-44 max-sm:min-w-0 max-sm:flex-1"
+                placeholder={t`Cost with fees`}
+                suffix={currency}
+                value={lot.amount}
+                onValueChange={(amount) => change(index, { amount })}
+              />
+              {drafts.length > 1 && (
+                <IconButton
+                  icon="lucide:x"
+                  label={t`Take out purchase ${index + 1} of ${name}`}
+                  size="sm"
+                  onClick={() => onChange(drafts.filter((_, at) => at !== index))}
+                />
+              )}
+              <LotProblem lot={lot} />
+            </li>
+          )}
+        </InOrder>
       </ul>
       <div className="flex flex-wrap gap-2">
         {drafts.length < MAX_OPENING_LOTS && (

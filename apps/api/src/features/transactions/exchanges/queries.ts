@@ -3,10 +3,11 @@ import type { ExchangeCreate, ExchangeEffect, ExchangeTerms } from '@kinfolio/co
 import { addDays, type Day } from '@kinfolio/ledger/days/day'
 import { sum, toText } from '@kinfolio/ledger/numbers/decimal'
 import { currencyGains } from '@kinfolio/ledger/value/currency-gains'
-import { eq, inArray, isNull, ne } from 'drizzle-orm'
+import { eq, isNull, ne } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import { loadBook } from '../../book/queries.ts'
+import { listRows } from '../../book/rows/queries.ts'
 import type { Book } from '../../book/rows/rules.ts'
 import { problemsOf, refuse } from '../../book/rules.ts'
 import { positions } from '../../positions/tables.ts'
@@ -80,18 +81,10 @@ function gainRealised({ entries, rates, base }: Book, on: Day): ExchangeEffect['
 /** The terms of the exchange of which a row is one. */
 export async function getExchangeTerms(org: OrgScope, id: string): Promise<ExchangeTerms> {
   const rows = (await listEnds(org, id)).filter((row) => row.deletedAt === null)
-  const named = await org.db
-    .select({ id: positions.id, name: positions.name, type: positions.type })
-    .from(positions)
-    .where(
-      org.owns(
-        positions,
-        inArray(
-          positions.id,
-          rows.map((row) => row.positionId),
-        ),
-      ),
-    )
+  const named = await listRows(
+    org,
+    rows.map((row) => row.positionId),
+  )
   const positionOf = new Map(named.map((position) => [position.id, position]))
   const isThere = rows.some((row) => row.id === id)
   const legs = isThere ? legsOf(rows, (positionId) => positionOf.get(positionId)?.type) : null
