@@ -64,6 +64,9 @@ const bases: Record<PreviewHolding['basis'], { label: string; color: Tone }> = {
   UNKNOWN: { label: t`Cost missing`, color: 'warning' },
 }
 
+const leftOut = { label: t`Left out`, color: 'neutral' } as const
+const refused = { label: t`Refused`, color: 'error' } as const
+
 type HoldingProps = {
   holding: PreviewHolding
   /** The purchases as they are typed; undefined while nobody typed any, and none where it is left out. */
@@ -76,7 +79,8 @@ function Holding({ holding, drafts, startsOpen, onChange }: HoldingProps) {
   const [isOpen, setOpen] = useState(startsOpen)
   const { name, basis, lots } = holding
   const isLeftOut = drafts?.length === 0
-  const { label, color } = isLeftOut ? { label: t`Left out`, color: 'neutral' as const } : bases[basis]
+  const isRefused = lots.length > 0 && lots.every(({ problem }) => problem !== null)
+  const { label, color } = isLeftOut ? leftOut : isRefused ? refused : bases[basis]
   const shown = drafts ?? draftsOf(holding)
   const problems = lots.flatMap(({ problem }) => problem ?? [])
   const missing = isLeftOut ? null : missingWords(holding, shown)
