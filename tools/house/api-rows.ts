@@ -56,7 +56,7 @@ const RECORDS = 2
 /** Libraries that answer by values alone, with the knowledge of standards: telephone plans, check digits of tax ids and accounts, likeness of texts. */
 const PURE_LIBRARIES = new Set(['npm:libphonenumber-js/max', 'npm:stdnum', 'npm:fuzzball', 'npm:ibantools'])
 
-/** Directions inside the api: main → app → router → features → access → platform. */
+/** Directions inside the api: main → server → app → router → features → access → platform. */
 export const apiRows: Row[] = [
   denyImport({
     name: 'platform is the lowest room',
@@ -69,28 +69,28 @@ export const apiRows: Row[] = [
     name: 'access stands on platform',
     in: /^apps\/api\/src\/access\//,
     except: TESTS,
-    deny: /^apps\/api\/src\/(features|housekeeping|testing)\/|^apps\/api\/src\/(router|app|main)\.ts$/,
+    deny: /^apps\/api\/src\/(features|housekeeping|testing)\/|^apps\/api\/src\/(router|app|server|main)\.ts$/,
     reason: 'access decides who may do what and knows no feature.',
   }),
   denyImport({
     name: 'features stand on access',
     in: /^apps\/api\/src\/features\//,
     except: TESTS,
-    deny: /^apps\/api\/src\/housekeeping\/|^apps\/api\/src\/(router|app|main)\.ts$/,
+    deny: /^apps\/api\/src\/housekeeping\/|^apps\/api\/src\/(router|app|server|main)\.ts$/,
     reason: 'Features are put together by the router above them; they do not reach back up.',
   }),
   denyImport({
     name: 'housekeeping stands below app',
     in: /^apps\/api\/src\/housekeeping\//,
     except: TESTS,
-    deny: /^apps\/api\/src\/(app|main)\.ts$/,
+    deny: /^apps\/api\/src\/(app|server|main)\.ts$/,
     reason: 'housekeeping is used by app; it does not reach back up.',
   }),
   denyImport({
     name: 'the database handle is kept',
     in: /^apps\/api\/src\//,
-    // Only main, app and demo pass it on to access.
-    except: /^apps\/api\/src\/((access|demo|testing|platform\/db)\/|(main|app)\.ts$)/,
+    // Only server, app and demo pass it on to access.
+    except: /^apps\/api\/src\/((access|demo|testing|platform\/db)\/|(server|app)\.ts$)/,
     deny: /^apps\/api\/src\/platform\/db\/connect\.ts$/,
     reason:
       'The database reaches a feature only inside an OrgScope, so that no query can forget its organisation.',
