@@ -19,7 +19,8 @@ const quietMs = 2000
 export async function measureBytes(context: BrowserContext, url: string): Promise<PageBytes> {
   const finished: Request[] = []
   const traffic = { underWay: 0, lastAt: performance.now() }
-  const note = (change: number) => () => {
+  const note = (change: number) => (request: Request) => {
+    if (isStream(request)) return
     traffic.underWay += change
     traffic.lastAt = performance.now()
   }
@@ -28,7 +29,7 @@ export async function measureBytes(context: BrowserContext, url: string): Promis
   const failed = note(-1)
   const ended = (request: Request) => {
     finished.push(request)
-    failed()
+    failed(request)
   }
   context.on('request', started).on('requestfinished', ended).on('requestfailed', failed)
   const page = await context.newPage()
@@ -42,6 +43,11 @@ export async function measureBytes(context: BrowserContext, url: string): Promis
     context.off('request', started).off('requestfinished', ended).off('requestfailed', failed)
     await page.close()
   }
+}
+
+/** What tells the page of changes stays open as long as the page, and is nothing that it waits for. */
+function isStream(request: Request): boolean {
+  return request.resourceType() === 'eventsource'
 }
 
 type Sized = { kind: Exclude<keyof PageBytes, 'total' | 'requests'>; bytes: number }

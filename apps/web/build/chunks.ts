@@ -8,6 +8,9 @@ const library = (names: string) => new RegExp(`/node_modules/(${names})/`)
 
 const signIn = /\/routes\/_auth(\.login)?\.tsx\?/
 const firstPage = /\/routes\/_app(\.index)?\.tsx\?/
+/** What the overview loads by itself once its first figures are there. */
+const firstPageLater =
+  /\/src\/(features\/(messages\/UnreadCount|notices\/NoticeCount|portfolio\/DueCard)|figures\/HealthNotes|shell\/(live-updates|ChangeSentence)|forms\/day\/TypedDay|Hint)\.tsx?$/
 
 /**
  * What is loaded together is one file, since each file costs headers and a round of its own: libraries by name, our
@@ -38,6 +41,7 @@ const chunks = [
   { name: 'start', pages: [[/\/src\/main\.tsx$/], [signIn, firstPage]] },
   { name: 'sign-in', pages: [[signIn]] },
   { name: 'app', pages: [[firstPage]] },
+  { name: 'soon', pages: [[firstPageLater]] },
   { name: 'lists', pages: [[/\/routes\/_app\.(holdings|transactions)\.index\.tsx\?/]] },
 ] as const
 
