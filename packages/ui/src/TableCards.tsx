@@ -9,6 +9,7 @@ import {
 } from 'react'
 
 import type { DataColumn } from './data-column.tsx'
+import { Hint } from './Hint.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import type { DataTableRow } from './table-features.ts'
 import type { RowLink } from './TableBodyRow.tsx'
@@ -91,11 +92,13 @@ function CardTotals<T>({ columns }: Pick<TableCardsProps<T>, 'columns'>) {
   if (totals.length === 0) return null
   return (
     <dl className="flex flex-col gap-1 border-t border-border-strong px-4 py-3 text-sm">
-      {totals.map(({ id, header, footer }) => (
+      {totals.map(({ id, header, headerHint, footer }) => (
         <div key={id} className="flex items-baseline justify-between gap-3">
           <dt>
             <span className="font-semibold">{columns[0]?.footer}</span>{' '}
-            <span className="text-xs text-muted">{header}</span>
+            <span className="text-xs text-muted">
+              {headerHint ? <Hint words={headerHint}>{header}</Hint> : header}
+            </span>
           </dt>
           <dd className="tabular font-semibold">{footer}</dd>
         </div>

@@ -105,7 +105,7 @@ function Hinted({ hint, children }: { hint: string | undefined; children: React.
   const isUsed = useIsUsed()
   if (!hint || !isUsed) return children
   return (
-    <Tooltip text={hint} fallback={children}>
+    <Tooltip text={hint} byTouch fallback={children}>
       {children}
     </Tooltip>
   )

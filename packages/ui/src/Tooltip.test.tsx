@@ -75,3 +75,21 @@ it('opens at once for the keyboard', async () => {
   await pass(0)
   expect(words()).toBe('Keeps it')
 })
+
+it('is shown by a tap too where it explains, beside what the tap does', async () => {
+  const sort = vi.fn<() => void>()
+  await render(
+    <Tooltip text="Of what is listed here" byTouch>
+      <button type="button" onClick={sort}>
+        Share
+      </button>
+    </Tooltip>,
+  )
+  for (const kind of ['pointerdown', 'pointerup', 'click'])
+    button('Share').dispatchEvent(
+      new PointerEvent(kind, { bubbles: true, cancelable: true, pointerType: 'touch' }),
+    )
+  await pass(0)
+  expect(sort).toHaveBeenCalledOnce()
+  expect(words()).toBe('Of what is listed here')
+})

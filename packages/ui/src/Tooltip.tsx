@@ -1,5 +1,5 @@
 import { Tooltip as Primitive } from 'radix-ui'
-import { createContext, type ReactElement, type ReactNode, use } from 'react'
+import { createContext, type MouseEvent, type ReactElement, type ReactNode, use, useState } from 'react'
 
 import { Kbd } from './Kbd.tsx'
 
@@ -20,6 +20,8 @@ type TooltipProps = {
   text: ReactNode
   /** The keys that do the same, such as `⌘ K`. */
   keys?: string
+  /** Whether a tap shows the words too, beside what it does. */
+  byTouch?: boolean
   side?: 'top' | 'right' | 'bottom' | 'left'
   /** An element that can have the focus, so that the words reach the keyboard too. */
   children: ReactElement
@@ -34,10 +36,21 @@ export function Tooltip(props: TooltipProps) {
   )
 }
 
-function Bubble({ text, keys, side = 'top', children }: TooltipProps) {
+function Bubble({ text, keys, byTouch = false, side = 'top', children }: TooltipProps) {
+  const [isOpen, setIsOpen] = useState(false)
+
+  function onClick(event: MouseEvent) {
+    if (!byTouch || !isByTouch(event.nativeEvent)) return
+    // What a press closes otherwise.
+    event.preventDefault()
+    setIsOpen(true)
+  }
+
   return (
-    <Primitive.Root>
-      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
+    <Primitive.Root open={isOpen} onOpenChange={setIsOpen}>
+      <Primitive.Trigger asChild onClick={onClick}>
+        {children}
+      </Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
           side={side}
@@ -51,4 +64,8 @@ function Bubble({ text, keys, side = 'top', children }: TooltipProps) {
       </Primitive.Portal>
     </Primitive.Root>
   )
+}
+
+function isByTouch(event: Event): boolean {
+  return event instanceof PointerEvent && event.pointerType === 'touch'
 }

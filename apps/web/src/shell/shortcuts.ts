@@ -20,6 +20,8 @@ export const shortcutGroups: readonly {
       { keys: commandKeys, label: t`Search and commands` },
       { keys: askKeys, label: t`Ask about the figures` },
       { keys: saveKeys, label: t`Save the form that is open` },
+      { keys: 'F2', label: t`What words and figures mean, one after the other` },
+      { keys: '⇧ F2', label: t`The one before` },
       { keys: 'F8', label: t`To the messages` },
       { keys: 'Esc', label: t`Close what is open` },
     ],

@@ -9,7 +9,7 @@ import { navigation, pagesBeside } from './navigation.ts'
 /** How long the second letter may take. */
 const sequenceMs = 1500
 
-/** Handles the keys that are single letters, and the one that opens the assistant, on every page inside an organisation. */
+/** Handles the keys that are single letters, the one that opens the assistant and the one that explains, on every page inside an organisation. */
 export function useShortcuts(mayAsk: boolean): void {
   const navigate = useNavigate()
   // In a layout effect, since somebody may press keys as soon as there is something to see.
@@ -19,6 +19,15 @@ export function useShortcuts(mayAsk: boolean): void {
       if (mayAsk && isAskKey(event)) {
         event.preventDefault()
         assistantDock.toggle()
+        return
+      }
+      if (event.key === 'F2') {
+        event.preventDefault()
+        // A page without it is a whole page.
+        void import('@kinfolio/ui/titles-by-key').then(
+          ({ showTitleByKey }) => showTitleByKey(event.shiftKey ? -1 : 1),
+          () => {},
+        )
         return
       }
       if (!isSingleKey(event)) return

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-type FactProps = { label: string; note?: string | undefined; children: ReactNode }
+type FactProps = { label: string; note?: ReactNode; children: ReactNode }
 
 /** Shows one figure of a description list, with its name above and a note below it. */
 export function Fact({ label, note, children }: FactProps) {

@@ -14,7 +14,9 @@ import type { ProofOf } from '../../figures/proof-of.ts'
 import { ProofButton } from '../../figures/ProofButton.tsx'
 import { RatioText } from '../../figures/RatioText.tsx'
 import { reasonLabels, reasonWords } from '../../figures/reason-words.ts'
+import { Term } from '../../figures/Term.tsx'
 import { shareOf } from '../../figures/total-of.ts'
+import { tradeWords, type TradeWord } from '../../figures/trade-words.ts'
 import { formatDay, formatMoney, formatMultiple, formatPercent, formatQuantity } from '../../lib/format.ts'
 import { EquityFigures } from './EquityFigures.tsx'
 import { gainShare } from './position-totals.ts'
@@ -72,7 +74,13 @@ function ListedFigures({ position }: { position: Position }) {
           dayChange.day === null ? (
             t`Day change`
           ) : (
-            <Proven position={position} measure="gain" from={dayBefore(dayChange.day)} to={dayChange.day}>
+            <Proven
+              position={position}
+              measure="gain"
+              term="dayChange"
+              from={dayBefore(dayChange.day)}
+              to={dayChange.day}
+            >
               {t`Day change`}
             </Proven>
           )
@@ -92,16 +100,22 @@ function CostFigures({ position }: { position: Position }) {
   return (
     <>
       <Gain position={position} />
-      <Small label={<Proven {...costs}>{t({ message: 'Cost', context: 'basis' })}</Proven>}>
+      <Small
+        label={
+          <Proven {...costs} term="cost">
+            {t({ message: 'Cost', context: 'basis' })}
+          </Proven>
+        }
+      >
         <FigureText figure={cost} />
       </Small>
       <Small
-        label={<Proven {...costs}>{t`Unrealised gain`}</Proven>}
+        label={<Proven {...costs} term="unrealisedGain">{t`Unrealised gain`}</Proven>}
         hint={unrealisedShare === null ? undefined : t`${formatPercent(unrealisedShare, 1)} of cost`}
       >
         <FigureText figure={unrealisedGain} signed />
       </Small>
-      <Small label={<Proven {...costs}>{t`Realised gain`}</Proven>}>
+      <Small label={<Proven {...costs} term="realisedGain">{t`Realised gain`}</Proven>}>
         <FigureText figure={realisedGain} signed />
       </Small>
     </>
@@ -113,17 +127,21 @@ function PrivateFigures({ position }: { position: Position }) {
   const flows = { position, measure: 'multiples' } as const
   return (
     <>
-      {details.commitment && <Small label={t`Commitment`}>{formatMoney(details.commitment, currency)}</Small>}
-      <Small label={<Proven {...flows}>{t`Called`}</Proven>}>
+      {details.commitment && (
+        <Small label={<Term of="commitment">{t`Commitment`}</Term>}>
+          {formatMoney(details.commitment, currency)}
+        </Small>
+      )}
+      <Small label={<Proven {...flows} term="paidIn">{t`Called`}</Proven>}>
         <FigureText figure={paidIn} />
       </Small>
-      <Small label={<Proven {...flows}>{t`Distributed`}</Proven>}>
+      <Small label={<Proven {...flows} term="distributed">{t`Distributed`}</Proven>}>
         <FigureText figure={distributed} />
       </Small>
       {unfunded && (
         <Small
           label={
-            <Proven position={position} measure="unfunded">
+            <Proven position={position} measure="unfunded" term="unfunded">
               {t`Unfunded`}
             </Proven>
           }
@@ -135,7 +153,14 @@ function PrivateFigures({ position }: { position: Position }) {
       {(['tvpi', 'dpi', 'rvpi'] as const).map((key) => {
         const value = multiples?.[key]
         return (
-          <Small key={key} label={<Proven {...flows}>{key.toUpperCase()}</Proven>}>
+          <Small
+            key={key}
+            label={
+              <Proven {...flows} term={key}>
+                {key.toUpperCase()}
+              </Proven>
+            }
+          >
             {typeof value === 'number' ? formatMultiple(value) : '—'}
           </Small>
         )
@@ -143,7 +168,7 @@ function PrivateFigures({ position }: { position: Position }) {
       {irr && (
         <Small
           label={
-            <Proven position={position} measure="xirr">
+            <Proven position={position} measure="xirr" term="xirr">
               {t`IRR`}
             </Proven>
           }
@@ -162,7 +187,7 @@ function Gain({ position }: { position: Position }) {
   return (
     <Small
       label={
-        <Proven position={position} measure="gain">
+        <Proven position={position} measure="gain" term="gain">
           {t`Gain`}
         </Proven>
       }
@@ -200,11 +225,15 @@ function Lens({ label, lens, position }: LensProps) {
   )
 }
 
-type ProvenProps = Omit<ProofOf, 'position'> & { position: Position; children: string }
+type ProvenProps = Omit<ProofOf, 'position'> & { position: Position; term?: TradeWord; children: string }
 
 /** The name of a figure. Pressing it opens how the figure was made on the day on screen. */
-function Proven({ position, children, ...proof }: ProvenProps) {
-  return <ProofButton of={{ to: position.asOf, ...proof, position }}>{children}</ProofButton>
+function Proven({ position, term, children, ...proof }: ProvenProps) {
+  return (
+    <ProofButton of={{ to: position.asOf, ...proof, position }} means={term && tradeWords[term]}>
+      {children}
+    </ProofButton>
+  )
 }
 
 function dayBefore(on: string): string {

@@ -6,6 +6,7 @@ import { t } from '@lingui/core/macro'
 import { useWatch } from 'react-hook-form'
 
 import { useOrg } from '../../api/org-context.ts'
+import { tradeWords } from '../../figures/trade-words.ts'
 import { DayInput } from '../../forms/day/DayInput.tsx'
 import { FormField } from '../../forms/FormField.tsx'
 import { InstrumentInput } from '../../forms/InstrumentInput.tsx'
@@ -85,7 +86,12 @@ export function PlaceFields({
         {(field) => <PercentInput {...field} placeholder="100" />}
       </FormField>
       {usual !== null && (
-        <FormField control={control} name="liquidity" label={t`Can be money`}>
+        <FormField
+          control={control}
+          name="liquidity"
+          label={t`Can be money`}
+          hint={`${tradeWords.liquidity}.`}
+        >
           {({ value, onValueChange }) => (
             <OptionalSelect
               value={value}

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 
 import { useOrg } from '../../api/org-context.ts'
 import { Hidden } from '../../figures/Hidden.tsx'
+import { Term } from '../../figures/Term.tsx'
 import { todayIn } from '../../lib/format.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { type Fact, factsOf } from './position-facts.ts'
@@ -39,7 +40,9 @@ export function TermsCard({ position }: { position: Position }) {
             <dl className="grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-3 lg:grid-cols-4">
               {facts.map((fact) => (
                 <div key={fact.label} className={fact.isLong && 'col-span-2'}>
-                  <dt className="text-xs text-muted">{fact.label}</dt>
+                  <dt className="text-xs text-muted">
+                    {fact.term ? <Term of={fact.term}>{fact.label}</Term> : fact.label}
+                  </dt>
                   <dd className="tabular text-sm wrap-anywhere whitespace-pre-line">
                     <FactWords fact={fact} />
                   </dd>

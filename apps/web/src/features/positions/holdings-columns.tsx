@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { FigureText } from '../../figures/FigureText.tsx'
 import { shareOf } from '../../figures/total-of.ts'
 import { TotalText } from '../../figures/TotalText.tsx'
+import { tradeWords } from '../../figures/trade-words.ts'
 import { TagList } from '../../forms/TagChip.tsx'
 import { tagNames, type TagsOf } from '../../forms/use-tags-of.ts'
 import { formatDay, formatMoney, formatMultiple, formatPercent, formatWholeMoney } from '../../lib/format.ts'
@@ -124,15 +125,17 @@ function allColumns(
       ...figure,
       signed: true,
       isShown: isQuoted,
+      hint: tradeWords.dayChange,
     }),
     figureColumn('cost', t({ message: 'Cost', context: 'basis' }), summed.cost, {
       ...figure,
       isShown: hasCost,
+      hint: tradeWords.cost,
     }),
     {
       id: 'gain',
       header: t`Gain`,
-      headerHint: t`Since the beginning: value and all that came out, less all that was paid in; and its part of what was paid in`,
+      headerHint: t`${tradeWords.gain}; and its part of what was paid in`,
       numeric: true,
       cell: (position) => hasCost(position) && <GainCell position={position} baseCurrency={baseCurrency} />,
       sortValue: (position) => atRateOfValue(position, position.gain.value),
@@ -147,11 +150,12 @@ function allColumns(
       ...figure,
       signed: true,
       isShown: hasCost,
-      hint: t`Value less what is left of the cost`,
+      hint: tradeWords.unrealisedGain,
     }),
     {
       id: 'commitment',
       header: t`Commitment`,
+      headerHint: tradeWords.commitment,
       numeric: true,
       cell: ({ details, currency }) =>
         details.commitment ? (
@@ -168,12 +172,12 @@ function allColumns(
     },
     figureColumn('called', t`Called`, summed.paidIn, {
       ...figure,
-      hint: t`Paid in so far`,
+      hint: tradeWords.paidIn,
       isRounded,
     }),
     figureColumn('unfunded', t`Unfunded`, summed.unfunded, {
       ...figure,
-      hint: t`Commitment that may still be called`,
+      hint: tradeWords.unfunded,
       isRounded,
     }),
     {
@@ -200,6 +204,7 @@ function allColumns(
     {
       id: 'navOn',
       header: t`Valued on`,
+      headerHint: t`The day of the last valuation or price`,
       numeric: true,
       cell: ({ lenses, nav }) => <ValuedOn official={lenses.official} nav={nav} />,
       sortValue: ({ lenses }) => lenses.official.day,
@@ -212,17 +217,12 @@ function allColumns(
       cell: ({ valuationDueOn }) => valuationDueOn !== null && <Quiet>{formatDay(valuationDueOn)}</Quiet>,
       sortValue: ({ valuationDueOn }) => valuationDueOn,
     },
-    ratioColumn(
-      'tvpi',
-      'TVPI',
-      t`Distributed and remaining value for each unit paid in`,
-      ({ multiples }) => multiples?.tvpi,
-    ),
-    ratioColumn('dpi', 'DPI', t`Distributed for each unit paid in`, ({ multiples }) => multiples?.dpi),
+    ratioColumn('tvpi', 'TVPI', tradeWords.tvpi, ({ multiples }) => multiples?.tvpi),
+    ratioColumn('dpi', 'DPI', tradeWords.dpi, ({ multiples }) => multiples?.dpi),
     {
       id: 'irr',
       header: t`IRR`,
-      headerHint: t`What the money earned a year, with the timing of every flow; under a year, over that time`,
+      headerHint: t`${tradeWords.xirr}; under a year, over that time`,
       numeric: true,
       cell: (position) => position.irr && <IrrCell position={position} irr={position.irr} />,
       sortValue: ({ irr }) => irr && (irr.unannualised ?? irr.value),

@@ -4,6 +4,7 @@ import { addDays } from '@kinfolio/ledger/days/day'
 import { usualLiquidity, usualMonthsBetweenValuations } from '@kinfolio/ledger/rows/position'
 import { plural, t } from '@lingui/core/macro'
 
+import type { TradeWord } from '../../figures/trade-words.ts'
 import { formatDay, formatPercentage } from '../../lib/format.ts'
 import { detailGroups, detailLabel, detailWords } from './details/detail-words.ts'
 import { liquidityLabels, managerLabels, valuedWords } from './form-words.ts'
@@ -14,6 +15,8 @@ import { valuationMethodLabels } from './words.ts'
 export type Fact = {
   label: string
   words: string
+  /** What the label is, where it is a word of the trade. */
+  term?: TradeWord
   /** Hidden from a role that does not see values. */
   isHidden?: true
   /** The position that is named, so that the fact can link to it. */
@@ -84,7 +87,21 @@ function detailFact(position: Recorded, name: DetailName, { seesValues, nameOf }
   if (words === null) return []
   const named = name === 'securedBy' || name === 'covers' ? details[name] : undefined
   const isLong = name === 'address' || name === 'provenance'
-  return [{ label, words, ...(named ? { positionId: named } : {}), ...(isLong ? { isLong } : {}) }]
+  const term = detailTerms[name]
+  return [
+    {
+      label,
+      words,
+      ...(term && { term }),
+      ...(named ? { positionId: named } : {}),
+      ...(isLong ? { isLong } : {}),
+    },
+  ]
+}
+
+const detailTerms: Partial<Record<DetailName, TradeWord>> = {
+  commitment: 'commitment',
+  repayment: 'repayment',
 }
 
 function valuationFacts(position: Recorded, today: string): Fact[] {
@@ -135,8 +152,8 @@ function settlementFacts({ settlementPositionId: id }: Recorded, { nameOf }: Ask
   return id === null || words === null ? [] : [{ label: t`Its money moves on`, words, positionId: id }]
 }
 
-function recorded(facts: readonly [string, string | null][]): Fact[] {
-  return facts.flatMap(([label, words]) => (words ? [{ label, words }] : []))
+function recorded(facts: readonly [string, string | null, TradeWord?][]): Fact[] {
+  return facts.flatMap(([label, words, term]) => (words ? [{ label, words, ...(term && { term }) }] : []))
 }
 
 function placeFacts(position: Recorded): Fact[] {
@@ -144,7 +161,7 @@ function placeFacts(position: Recorded): Fact[] {
   const tier = liquidity ?? usualLiquidity(type)
   return recorded([
     [t`Ownership`, ownership && formatPercentage(ownership)],
-    [t`Can be money`, tier && liquidityLabels[tier]],
+    [t`Can be money`, tier && liquidityLabels[tier], 'liquidity'],
     [t`Target weight`, targetWeight && formatPercentage(targetWeight)],
     [t`Compared with`, benchmark],
     [t`Opened on`, openedOn && formatDay(openedOn)],

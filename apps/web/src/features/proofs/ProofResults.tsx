@@ -6,7 +6,8 @@ import { Stat } from '@kinfolio/ui/Stat'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
-import { formatNamed, isNothing, labelOf, meaningOf } from './proof-words.ts'
+import { meaningOf } from '../../figures/trade-words.ts'
+import { formatNamed, isNothing, labelOf } from './proof-words.ts'
 
 const subtracted = new Set(['fees', 'taxes'])
 const signed = new Set(['gain', 'realisedGain', 'timeWeightedReturn', 'unannualised', 'xirr'])

@@ -53,10 +53,11 @@ const widths: Record<string, number> = {
 }
 
 function toColumn(column: ProofColumn, isLong: boolean): DataColumn<Line> {
-  const { id, header, numeric } = column
+  const { id, header, headerHint, numeric } = column
   return {
     id,
     header,
+    headerHint,
     numeric,
     required: id === 'result',
     ...(isLong ? { width: widths[id] ?? 106 } : {}),

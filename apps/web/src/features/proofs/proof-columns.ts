@@ -3,6 +3,7 @@ import { ownTrades } from '@kinfolio/ledger/prices/price-series'
 import { signOf } from '@kinfolio/ui/SignedText'
 import { t } from '@lingui/core/macro'
 
+import { meaningOf } from '../../figures/trade-words.ts'
 import {
   formatDay,
   formatMoney,
@@ -11,12 +12,22 @@ import {
   formatRate,
   formatSignedMoney,
 } from '../../lib/format.ts'
-import { formatAs, formatNamed, labelOf, lineWords, resultForm, resultHeaders } from './proof-words.ts'
+import {
+  formatAs,
+  formatNamed,
+  labelOf,
+  lineWords,
+  resultForm,
+  resultHeaders,
+  resultHints,
+} from './proof-words.ts'
 
 /** One column of the rows of a proof. */
 export type ProofColumn = {
   id: string
   header: string
+  /** What the heading means, where it is a word of the trade. */
+  headerHint?: string | undefined
   numeric: boolean
   /** The text of the cell; null where the row has no such value. */
   text: (row: ProofRow) => string | null
@@ -67,6 +78,7 @@ export function proofColumns(proof: Proof, isOfWhole = false): ProofColumn[] {
       {
         id: 'quote',
         header: t`Close`,
+        headerHint: t`The last price of the day, as the market quoted it`,
         numeric: true,
         text: ({ price }) => (price ? `${formatPrice(price.close)} ${price.currency}` : null),
         note: ({ price }) => (price ? priceWords(price) : null),
@@ -99,12 +111,14 @@ export function proofColumns(proof: Proof, isOfWhole = false): ProofColumn[] {
     ...terms.map((name): ProofColumn => ({
       id: `terms.${name}`,
       header: labelOf(name),
+      headerHint: meaningOf(name),
       numeric: true,
       text: (row) => termWords(name, row, proof),
     })),
     {
       id: 'result',
       header: resultHeaders[measure],
+      headerHint: resultHints[measure],
       numeric: true,
       text: ({ result }) => (result === null ? null : formatAs(resultForm(measure), result, currency)),
       // Paying money in is no loss, so only gains have a colour.

@@ -1,6 +1,7 @@
 import type { Measure, ProofAmount, ProofRow } from '@kinfolio/contract/proofs'
 import { t } from '@lingui/core/macro'
 
+import { tradeWords } from '../../figures/trade-words.ts'
 import {
   formatCount,
   formatMoney,
@@ -66,26 +67,6 @@ const measures: Record<string, { label: string; form: Form }> = {
   owed: { label: t`Owed`, form: 'money' },
 }
 
-/** What words of the trade mean, where their name alone does not tell. */
-const meanings: Readonly<Record<string, string>> = {
-  paidIn: t`What went in since the beginning: calls of a fund, purchases, money lent`,
-  distributed: t`What came back since the beginning, before tax`,
-  dpi: t`Distributed for each unit paid in: what has come back already`,
-  rvpi: t`Value for each unit paid in: what is still to come back`,
-  tvpi: t`Value and what was distributed, for each unit paid in: how often the money is there again`,
-  unfunded: t`What was committed and may still be called, with what may be called again`,
-  timeWeightedReturn: t`What one unit of money would have earned, whenever money was paid in or out`,
-  xirr: t`The rate a year at which all that was paid in grew, with the day of every flow`,
-  cost: t`What the units that are still held were bought for`,
-  realisedGain: t`Proceeds less the cost of what was given up`,
-  ks: t`Above 1, the fund made more than the same money in the benchmark`,
-  directAlpha: t`By how much a year it was ahead of the benchmark`,
-}
-
-export function meaningOf(name: string): string | undefined {
-  return meanings[name]
-}
-
 export function labelOf(name: string): string {
   return measures[name]?.label ?? name
 }
@@ -111,6 +92,14 @@ export const resultHeaders: Record<Measure, string> = {
   costBasis: t({ message: 'Cost', context: 'basis' }),
   pme: t`Grown to the end`,
   payoff: t`Effect`,
+}
+
+/** What the last column means, where its heading is a word of the trade. */
+export const resultHints: Partial<Record<Measure, string>> = {
+  timeWeightedReturn: t`By what one unit of money was multiplied over these days`,
+  xirr: t`What the flow is worth on the first day, at the rate found: together they are nothing`,
+  costBasis: tradeWords.cost,
+  pme: t`What the flow would have become in the benchmark until the end`,
 }
 
 const formats: Record<Form, (amount: ProofAmount, currency: string) => string> = {

@@ -10,6 +10,8 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
 import { FigureText } from '../../figures/FigureText.tsx'
+import { Term } from '../../figures/Term.tsx'
+import type { TradeWord } from '../../figures/trade-words.ts'
 import { formatMoney, formatQuantity, formatSignedMoney } from '../../lib/format.ts'
 
 type EffectTableProps = {
@@ -29,8 +31,9 @@ export function EffectTable({ effect, isBalance, type, name }: EffectTableProps)
   const { before, after, cashFlow, currency, cash } = effect
   const money = (text: string) => <Money text={formatMoney(text, currency)} />
   const lines = [
-    numberLine(t`Quantity`, before.quantity, after.quantity, formatQuantity),
+    numberLine(null, t`Quantity`, before.quantity, after.quantity, formatQuantity),
     {
+      term: !isBalance && isCalledNav(type) ? ('nav' as const) : null,
       label: isBalance ? t`Balance` : isCalledNav(type) ? t`Value (NAV)` : t`Value`,
       before: <FigureText figure={before.nav} />,
       after: <FigureText figure={after.nav} />,
@@ -40,16 +43,18 @@ export function EffectTable({ effect, isBalance, type, name }: EffectTableProps)
       ? []
       : [
           numberLine(
+            'cost',
             t({ message: 'Cost', context: 'basis' }),
             before.cost ?? null,
             after.cost ?? null,
             money,
           ),
-          numberLine(t`Paid in`, before.paidIn, after.paidIn, money),
-          numberLine(t`Distributed`, before.distributed, after.distributed, money),
-          numberLine(t`Unfunded`, before.unfunded, after.unfunded, money),
+          numberLine('paidIn', t`Paid in`, before.paidIn, after.paidIn, money),
+          numberLine('distributed', t`Distributed`, before.distributed, after.distributed, money),
+          numberLine('unfunded', t`Unfunded`, before.unfunded, after.unfunded, money),
         ]),
     cash != null && {
+      term: null,
       label: cash.name,
       before: <FigureText figure={cash.before} withCurrency={cash.currency !== currency} />,
       after: <FigureText figure={cash.after} withCurrency={cash.currency !== currency} />,
@@ -81,7 +86,7 @@ export function EffectTable({ effect, isBalance, type, name }: EffectTableProps)
               className="max-w-36 truncate py-1 pr-2 text-left font-normal text-muted"
               title={line.label}
             >
-              {line.label}
+              {line.term ? <Term of={line.term}>{line.label}</Term> : line.label}
             </th>
             <td className="tabular py-1 text-right text-muted">{line.before}</td>
             <td className="text-center text-faint">
@@ -113,17 +118,18 @@ export function EffectTable({ effect, isBalance, type, name }: EffectTableProps)
   )
 }
 
-type Line = { label: string; before: ReactNode; after: ReactNode; isChanged: boolean }
+type Line = { term: TradeWord | null; label: string; before: ReactNode; after: ReactNode; isChanged: boolean }
 
 /** Null where the position has no such number at all. */
 function numberLine(
+  term: TradeWord | null,
   label: string,
   before: string | null,
   after: string | null,
   format: (text: string) => ReactNode,
 ): Line | null {
   if (before === null || after === null || (before === '0' && after === '0')) return null
-  return { label, before: format(before), after: format(after), isChanged: before !== after }
+  return { term, label, before: format(before), after: format(after), isChanged: before !== after }
 }
 
 function hasChanged(before: Figure, after: Figure): boolean {

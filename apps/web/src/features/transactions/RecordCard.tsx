@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { Hidden } from '../../figures/Hidden.tsx'
+import { Term } from '../../figures/Term.tsx'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
 import { linkedRowLabel } from './link-words.ts'
 import { sourceQuery } from './queries.ts'
@@ -31,8 +32,8 @@ export function RecordCard({ transaction }: { transaction: Transaction }) {
             {positionName}
           </Link>
         </Row>
-        {transactionFacts(transaction, org.role.valuesVisible).map(({ label, value }) => (
-          <Row key={label} label={label}>
+        {transactionFacts(transaction, org.role.valuesVisible).map(({ label, term, value }) => (
+          <Row key={label} label={term ? <Term of={term}>{label}</Term> : label}>
             {value}
           </Row>
         ))}
@@ -78,7 +79,7 @@ export function RecordCard({ transaction }: { transaction: Transaction }) {
   )
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
+function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <>
       <dt className="text-muted">{label}</dt>

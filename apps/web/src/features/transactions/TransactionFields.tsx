@@ -9,6 +9,7 @@ import { Select } from '@kinfolio/ui/Select'
 import { t } from '@lingui/core/macro'
 
 import { useOrg } from '../../api/org-context.ts'
+import { tradeWords } from '../../figures/trade-words.ts'
 import { CurrencyInput } from '../../forms/CurrencyInput.tsx'
 import { DayInput } from '../../forms/day/DayInput.tsx'
 import { FormField } from '../../forms/FormField.tsx'
@@ -175,13 +176,19 @@ export function TransactionFields({ form, position, reading }: TransactionFields
           name="recallable"
           label={t`Recallable`}
           aside={t`Optional`}
-          hint={t`The part that the fund may call again.`}
+          hint={`${tradeWords.recallable}.`}
         >
           {(field) => <MoneyInput {...field} currency={currency} />}
         </FormField>
       )}
       {fields.has('recallable') && isAmount(values.recallable) && (
-        <FormField control={control} name="recallableUntil" label={t`Recallable until`} aside={t`Optional`}>
+        <FormField
+          control={control}
+          name="recallableUntil"
+          label={t`Recallable until`}
+          aside={t`Optional`}
+          hint={`${tradeWords.recallableUntil}.`}
+        >
           {(field) => <DayInput {...field} />}
         </FormField>
       )}

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 
 import { FigureText } from '../../figures/FigureText.tsx'
 import { ProofButton } from '../../figures/ProofButton.tsx'
+import { tradeWords } from '../../figures/trade-words.ts'
 import { formatMoney, formatQuantity } from '../../lib/format.ts'
 
 export type RunningColumns = {
@@ -74,7 +75,7 @@ export function runningColumns(
   const value: DataColumn<Transaction> = {
     id: 'running-value',
     header: valueWord(position),
-    headerHint: t`After this row`,
+    headerHint: valueWord(position) === t`NAV` ? t`${tradeWords.nav}. After this row` : t`After this row`,
     numeric: true,
     cell: (row) => {
       const nav = byRow.get(row.id)?.nav
@@ -111,12 +112,12 @@ export function runningColumns(
       keepAs: 'transactions of an account',
       after,
     }
-  const paidIn = money('paidIn', 'multiples', t`Paid in`, t`All that was paid in until this row`)
+  const paidIn = money('paidIn', 'multiples', t`Paid in`, t`${tradeWords.paidIn}. Until this row`)
   const distributed = money(
     'distributed',
     'multiples',
     t`Distributed`,
-    t`All that was distributed until this row`,
+    t`${tradeWords.distributed}. Until this row`,
   )
   if (method === 'QUOTED')
     return {
@@ -125,7 +126,7 @@ export function runningColumns(
       keepAs: 'transactions of a position',
       after,
     }
-  const unfunded = money('unfunded', 'unfunded', t`Unfunded`, t`What may still be called after this row`)
+  const unfunded = money('unfunded', 'unfunded', t`Unfunded`, t`${tradeWords.unfunded}. After this row`)
   return {
     columns: [paidIn, ...(position.unfunded === null ? [] : [unfunded]), distributed, value],
     hiddenAtFirst: ['quantity', 'price', 'fee', distributed.id],

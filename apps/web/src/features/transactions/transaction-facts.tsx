@@ -5,11 +5,13 @@ import { shiftDecimal } from '@kinfolio/ui/number-text'
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
+import { Term } from '../../figures/Term.tsx'
+import type { TradeWord } from '../../figures/trade-words.ts'
 import { formatDay, formatMoney, formatPrice, formatQuantity, formatRate } from '../../lib/format.ts'
 import { AmountText } from './AmountText.tsx'
 import { transactionLabel } from './words.ts'
 
-export type TransactionFact = { label: string; value: ReactNode }
+export type TransactionFact = { label: string; term?: TradeWord; value: ReactNode }
 
 /** `2 for 1`: new units for old ones. */
 function ratioText(ratio: string): string {
@@ -19,6 +21,16 @@ function ratioText(ratio: string): string {
 /** `25 %` for a share of 0.25, whatever its digits. */
 function shareText(share: string): string {
   return `${formatQuantity(shiftDecimal(share, 2))} %`
+}
+
+/** What the row is called, with what that means where it is a word of the trade. */
+function typeWords(transaction: Transaction): ReactNode {
+  const { type, subtype, positionType } = transaction
+  const label = transactionLabel(transaction)
+  if (subtype === 'WRITE_OFF') return <Term of="writtenOff">{label}</Term>
+  if (subtype !== null || positionType !== 'LIABILITY') return label
+  if (type === 'BUY') return <Term of="repayment">{label}</Term>
+  return type === 'SELL' ? <Term of="drawdown">{label}</Term> : label
 }
 
 /** How much of the position the row concerns: units, a share, or the ratio of a split. */
@@ -48,8 +60,8 @@ export function transactionFacts(transaction: Transaction, valuesVisible = true)
   } = transaction
   const money = (value: string | null) =>
     value === null || value === '0' ? null : <Money text={formatMoney(value, currency)} currency={currency} />
-  const facts: [string, ReactNode][] = [
-    [t`Type`, transactionLabel(transaction)],
+  const facts: [string, ReactNode, TradeWord?][] = [
+    [t`Type`, typeWords(transaction)],
     [t`Date`, formatDay(dayOf(transaction.date))],
     [t`Settled on`, settledOn && formatDay(settledOn)],
     [quantityLabel(transaction), quantityText(transaction)],
@@ -67,11 +79,11 @@ export function transactionFacts(transaction: Transaction, valuesVisible = true)
         />
       ),
     ],
-    [t`Recallable`, money(recallable)],
-    [t`Recallable until`, recallableUntil && formatDay(recallableUntil)],
+    [t`Recallable`, money(recallable), 'recallable'],
+    [t`Recallable until`, recallableUntil && formatDay(recallableUntil), 'recallableUntil'],
     [t`Counterparty`, counterparty],
   ]
-  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+  return facts.flatMap(([label, value, term]) => (value ? [{ label, value, ...(term && { term }) }] : []))
 }
 
 function quantityLabel({ share, ratio, type, quantity }: Transaction): string {

@@ -10,6 +10,7 @@ import {
 } from '@kinfolio/ledger/rows/transaction'
 import { t } from '@lingui/core/macro'
 
+import { tradeWords } from '../../figures/trade-words.ts'
 import { transactionIcons, transactionLabel } from './words.ts'
 
 /**
@@ -99,7 +100,7 @@ const investmentHints: Partial<Record<TransactionKind, string>> = {
   DISTRIBUTION: t`Money that the fund pays back`,
   NAV_ADJUSTMENT: t`What a statement says it is worth: the new total, not the change`,
   ESTIMATED_VALUATION: t`A newer guess, until the next statement`,
-  WRITE_OFF: t`It is worth nothing any more`,
+  WRITE_OFF: tradeWords.writtenOff,
   FEES: t`Paid beside the investment, not out of its value`,
 }
 
@@ -107,6 +108,8 @@ const balanceHints: Partial<Record<TransactionKind, string>> = {
   NAV_ADJUSTMENT: t`What the account holds: the new balance, not the change`,
 }
 const debtHints: Partial<Record<TransactionKind, string>> = {
+  BUY: t`Makes the debt smaller`,
+  SELL: tradeWords.drawdown,
   NAV_ADJUSTMENT: t`What is owed, as a negative balance: the new one, not the change`,
   INTEREST: t`Adds to the debt`,
   FEES: t`Adds to the debt`,

@@ -14,6 +14,7 @@ import { failures } from '../../figures/failures.ts'
 import { Hidden } from '../../figures/Hidden.tsx'
 import { summaryQuery } from '../../figures/summary-query.ts'
 import { TotalText } from '../../figures/TotalText.tsx'
+import { tradeWords } from '../../figures/trade-words.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { PageHeader } from '../../pages/PageHeader.tsx'
 import { DueTogether } from './DueTogether.tsx'
@@ -84,12 +85,13 @@ function columnsOf(
     id: string,
     header: string,
     read: Parameters<typeof addedUp>[2],
-    signed = false,
+    { signed = false, hint }: { signed?: boolean; hint?: string } = {},
   ): DataColumn<OrgWorth> => {
     const total = addedUp(worths, currency, read)
     return {
       id,
       header,
+      headerHint: hint,
       numeric: true,
       cell: ({ org, summary }) => {
         if (!org.role.valuesVisible) return <Hidden />
@@ -109,11 +111,11 @@ function columnsOf(
       footer: t`Together`,
     },
     money('worth', t`Net worth in ${currency}`, ({ netWorth }) => netWorth.rolled),
-    money('day', t`Last day`, ({ dayChange }) => dayChange, true),
-    money('liquid', t`Liquid`, ({ liquid }) => liquid),
-    money('illiquid', t`Illiquid`, ({ illiquid }) => illiquid),
+    money('day', t`Last day`, ({ dayChange }) => dayChange, { signed: true }),
+    money('liquid', t`Liquid`, ({ liquid }) => liquid, { hint: tradeWords.liquid }),
+    money('illiquid', t`Illiquid`, ({ illiquid }) => illiquid, { hint: tradeWords.illiquid }),
     money('debt', t`Debt`, ({ debt }) => debt),
-    money('unfunded', t`Unfunded`, ({ unfunded }) => unfunded),
+    money('unfunded', t`Unfunded`, ({ unfunded }) => unfunded, { hint: tradeWords.unfunded }),
   ]
 }
 

@@ -7,6 +7,7 @@ import type { SelectOption } from '@kinfolio/ui/Select'
 import { TextInput } from '@kinfolio/ui/TextInput'
 import { t } from '@lingui/core/macro'
 
+import { tradeWords } from '../../../figures/trade-words.ts'
 import { DayInput } from '../../../forms/day/DayInput.tsx'
 import { FormField } from '../../../forms/FormField.tsx'
 import { TextField } from '../../../forms/TextField.tsx'
@@ -17,7 +18,8 @@ import { detailLabel, detailUnits } from './detail-words.ts'
 import { choiceOptions } from './words.ts'
 
 const hints: Partial<Record<DetailName, string>> = {
-  commitment: t`What may be called in all.`,
+  commitment: `${tradeWords.commitment}.`,
+  repayment: t`How the debt becomes smaller: with each payment, or at its end.`,
   reportingLagDays: t`After the day that they are of.`,
   gate: t`The most that may leave at one time.`,
   faceValue: t`What one bond pays at its end.`,
