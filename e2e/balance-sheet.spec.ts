@@ -73,6 +73,43 @@ test(
   },
 )
 
+test('a phone shows the balance sheet of one owner at a time, and purchases as cards @phone', async ({
+  page,
+  isMobile,
+}) => {
+  await enterAsFounder(page)
+  for (const [name, amount] of [
+    ['The Trust', '300000'],
+    ['The Company', '200000'],
+  ] as const) {
+    const { id: entityId } = await create(page, '/entities', { name, type: 'TRUST' })
+    await open(
+      page,
+      { name: `House of ${name}`, type: 'REAL_ESTATE', entityId },
+      { type: 'NAV_ADJUSTMENT', date: '2026-01-31', amount },
+    )
+  }
+  await page.goto('/assets')
+  const house = page.getByRole('row', { name: /^Real estate/ })
+  await expect(house).toContainText('500,000')
+  if (!isMobile) {
+    await expect(house.getByRole('cell')).toHaveText(['200,000', '300,000', '500,000'])
+    return
+  }
+  await expect(house.getByRole('cell')).toHaveText(['500,000'])
+  await page.getByRole('combobox', { name: 'Whose' }).selectOption('The Trust')
+  await expect(house.getByRole('cell')).toHaveText(['300,000'])
+
+  const share = await open(
+    page,
+    { name: 'Kestrel Energy', type: 'PUBLIC_EQUITY' },
+    { type: 'BUY', date: '2026-01-05', quantity: '10', price: '12.5', amount: '125' },
+  )
+  await page.goto(`/holdings/${share}?tab=lots`)
+  await expect(page.getByRole('list', { name: 'Lots of Kestrel Energy' })).toContainText('10 for 125.00')
+  await expect(page.getByRole('table')).toHaveCount(0)
+})
+
 test('narrows the holdings by what they are not, keeps it in the address, and recalculates some of them', async ({
   page,
 }) => {

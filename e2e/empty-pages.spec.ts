@@ -12,6 +12,10 @@ const pages = [
   ['/companies', 'No companies yet', 'Linden Capital Partners'],
   ['/contacts', 'No contacts yet', 'Elsa Ahlgren'],
   ['/papers', 'No papers yet', 'Donau Bank'],
+  ['/inbox', 'Nothing waits for you', 'Jonas Wieser'],
+  ['/shared-inbox', 'Nothing waits here', 'Alpen Versicherung'],
+  ['/reports', 'No reports yet', '18,420,000'],
+  ['/relations', 'Nothing is recorded here', 'Traunsee Holding GmbH'],
 ] as const
 
 test('an empty page draws itself filled, and reads nothing of the drawing aloud @phone', async ({ page }) => {

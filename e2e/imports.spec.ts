@@ -14,10 +14,16 @@ const trading212 = [
 test(
   'takes a broker file with a split, names the row it cannot read, and is undone whole',
   { tag: '@phone' },
-  async ({ page }) => {
+  async ({ page, isMobile }) => {
     await enterAsFounder(page)
     const dialog = await openImport(page, 'anything.bin', trading212)
     await expect(dialog.getByText('Trading 212 history')).toBeVisible()
+    if (isMobile) {
+      // The thumb reaches the buttons of each step, and hits them.
+      const box = await dialog.getByRole('button', { name: 'Cancel' }).boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+      expect(box?.y).toBeGreaterThan((page.viewportSize()?.height ?? 0) - 120)
+    }
     // The file does not say what it is, and no source of prices is there to be asked.
     await expect(dialog.getByRole('button', { name: /Accept 1 suggestion/ })).toBeDisabled()
     await dialog.getByRole('radio', { name: 'Share' }).click()

@@ -132,3 +132,39 @@ test('the palette finds positions, entities and pages, runs actions and switches
   await run('sign out')
   await expect(page).toHaveURL('/login')
 })
+
+test('what figures and headings mean is read by keyboard, from the row that has the focus', async ({
+  page,
+}) => {
+  await enterAsFounder(page)
+  const { id } = await create(page, '/positions', {
+    name: 'Linden II',
+    type: 'PRIVATE_FUND',
+    currency: 'EUR',
+  })
+  await create(page, '/transactions', {
+    positionId: id,
+    type: 'CAPITAL_CALL',
+    date: '2026-01-05',
+    amount: '1000.5',
+  })
+  await page.goto('/holdings?view=private')
+  const row = page.getByRole('row', { name: /Linden II/ })
+  await row.focus()
+  await page.keyboard.press('F2')
+  const words = page.getByRole('main').getByRole('status')
+  await expect(words).toBeVisible()
+  await expect(row.locator('[data-explained]')).toHaveCount(1)
+  const first = await words.textContent()
+  await page.keyboard.press('F2')
+  await expect(words).not.toHaveText(first ?? '')
+  await page.keyboard.press('Shift+F2')
+  await expect(words).toHaveText(first ?? '')
+  await page.keyboard.press('Escape')
+  await expect(words).toHaveCount(0)
+  await expect(row).toBeFocused()
+
+  // A heading says what its word means as soon as it has the focus.
+  await page.getByRole('columnheader', { name: 'Unfunded' }).getByRole('button').press('Shift')
+  await expect(page.getByRole('tooltip')).toContainText('may still be called')
+})

@@ -103,6 +103,37 @@ test('a link whose answer was lost is told to be lost, and not said to be in a m
   await expect(dialog.getByLabel('Link to hand over')).toHaveCount(0)
 })
 
+test('an invitation without values does not promise them, and says to whoever is signed out who sent it', async ({
+  page,
+  browser,
+}) => {
+  await enterAsFounder(page)
+  const email = newAddress()
+  await page.goto('/settings/members')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByRole('combobox', { name: 'Role' }).click()
+  await page.getByRole('option', { name: 'Viewer' }).click()
+  await expect(dialog.getByText('The viewer sees everything and changes nothing.')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Values visible' }).uncheck()
+  await expect(dialog.getByText('sees what there is, but no amounts and no quantities')).toBeVisible()
+  await expect(dialog.getByText('sees everything')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  const link = await dialog.getByLabel('Link to hand over').inputValue()
+
+  const theirs = await browser.newPage()
+  await theirs.goto(new URL(link).pathname)
+  await expect(theirs.getByText('Ada Lovelace invites you to The Lovelaces').first()).toBeVisible()
+  await theirs
+    .getByRole('link', { name: /Create|Sign up/ })
+    .first()
+    .click()
+  await signUp(theirs, 'Grace Hopper', email)
+  await expect(theirs.getByText('sees what there is, but no amounts and no quantities')).toBeVisible()
+  await expect(theirs.getByText('sees everything')).toHaveCount(0)
+})
+
 test('an adviser needs entities and an end', async ({ page }) => {
   await enterAsFounder(page)
   await page.goto('/settings/entities')

@@ -2,9 +2,11 @@ import { type BalanceSheet, type SheetColumn, sheetKinds } from '@kinfolio/contr
 import { Card } from '@kinfolio/ui/Card'
 import { classNames } from '@kinfolio/ui/class-names'
 import { Icon } from '@kinfolio/ui/Icon'
+import { NativeSelect } from '@kinfolio/ui/NativeSelect'
+import { useIsPhone } from '@kinfolio/ui/use-media-query'
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { kindIcons, kindLabels, type SheetTotal } from './kind-words.ts'
 import { SheetTotalText } from './SheetTotalText.tsx'
@@ -12,7 +14,7 @@ import { SheetTotalText } from './SheetTotalText.tsx'
 type Owner = { id: string | null; name: string }
 type Column = { owner: Owner | undefined; column: SheetColumn }
 
-/** The balance sheet: a row for each kind, a column for each entity, and the equity below. */
+/** The balance sheet: a row for each kind, a column for each entity, on a phone for the one that is chosen, and the equity below. */
 export function SheetTable({ sheet }: { sheet: BalanceSheet }) {
   const { asOf, currency, whole, entities } = sheet
   const owned = entities.map((column): Column => ({
@@ -20,7 +22,10 @@ export function SheetTable({ sheet }: { sheet: BalanceSheet }) {
     column,
   }))
   // With one owner a second column would repeat the first.
-  const columns: Column[] = [...(owned.length > 1 ? owned : []), { owner: undefined, column: whole }]
+  const all: Column[] = [...(owned.length > 1 ? owned : []), { owner: undefined, column: whole }]
+  const isPhone = useIsPhone()
+  const [chosen, setChosen] = useState(keyOf(undefined))
+  const columns = isPhone ? all.filter(({ owner }) => keyOf(owner) === chosen).slice(0, 1) : all
   const present = new Set(whole.kinds.map(({ kind }) => kind))
   const kinds = sheetKinds.filter((kind) => present.has(kind))
   const line = (of: SheetTotal, label: ReactNode, isSum = false) => (
@@ -28,6 +33,15 @@ export function SheetTable({ sheet }: { sheet: BalanceSheet }) {
   )
   return (
     <Card title={t`Balance sheet`} description={t`In ${currency}. Each total opens what it is made of`} flush>
+      {isPhone && all.length > 1 && (
+        <NativeSelect
+          aria-label={t`Whose`}
+          className="mx-4 mb-2 w-auto"
+          value={chosen}
+          onValueChange={setChosen}
+          options={all.toReversed().map(({ owner }) => ({ value: keyOf(owner), label: nameOf(owner) }))}
+        />
+      )}
       <div className="overflow-x-auto rounded-b-lg">
         <table className="w-full border-separate border-spacing-0 text-sm">
           <thead>
@@ -37,11 +51,11 @@ export function SheetTable({ sheet }: { sheet: BalanceSheet }) {
               </th>
               {columns.map(({ owner }) => (
                 <th
-                  key={owner ? (owner.id ?? 'none') : 'all'}
+                  key={keyOf(owner)}
                   scope="col"
                   className="max-w-44 min-w-28 px-3 py-2 text-right align-bottom font-medium last:pr-4"
                 >
-                  {owner ? owner.name || t`No entity` : t`All together`}
+                  {nameOf(owner)}
                 </th>
               ))}
             </tr>
@@ -58,6 +72,14 @@ export function SheetTable({ sheet }: { sheet: BalanceSheet }) {
       </div>
     </Card>
   )
+}
+
+function keyOf(owner: Owner | undefined): string {
+  return owner ? (owner.id ?? 'none') : 'all'
+}
+
+function nameOf(owner: Owner | undefined): string {
+  return owner ? owner.name || t`No entity` : t`All together`
 }
 
 function KindLabel({ kind, asOf }: { kind: (typeof sheetKinds)[number]; asOf: string }) {
@@ -106,7 +128,7 @@ function Line({ of, label, isSum, columns, asOf }: LineProps) {
         const total = totalIn(column, of)
         return (
           <td
-            key={owner ? (owner.id ?? 'none') : 'all'}
+            key={keyOf(owner)}
             className={classNames(
               cell,
               'tabular px-3 text-right whitespace-nowrap last:pr-4',

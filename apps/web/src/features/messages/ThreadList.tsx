@@ -4,6 +4,7 @@ import { Button } from '@kinfolio/ui/Button'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import type { Ref } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
@@ -12,8 +13,10 @@ import type { ListPart } from '../../pages/list-part.ts'
 import { ListPages } from '../../pages/ListPages.tsx'
 import { openOverlay } from '../../pages/overlays.ts'
 import { PastTheEnd } from '../../pages/PastTheEnd.tsx'
+import { Preview } from '../../pages/Preview.tsx'
 import { failures } from './failures.ts'
 import { type InboxSearch, isFiltered, noFilters } from './inbox-search.ts'
+import { threadsQuery } from './queries.ts'
 import { ThreadLine } from './ThreadLine.tsx'
 import { usePresence } from './use-attendance.ts'
 import { partLabels } from './words.ts'
@@ -95,11 +98,14 @@ const nothingWords: Readonly<Record<InboxPart, string>> = {
 }
 
 function Nothing({ part }: { part: InboxPart }) {
-  const { may } = useOrg()
+  const { api, may } = useOrg()
   const mayBring = part === 'desk' && may('write')
+  const { data: all } = useQuery({ ...threadsQuery(api, { everywhere: true, limit: 1 }), enabled: mayBring })
   return (
     <EmptyState
       icon="lucide:mail-check"
+      // Until the first mail has come.
+      picture={mayBring && all?.total === 0 && <Preview of="mails" />}
       title={t`Nothing waits here`}
       className="py-12"
       actions={

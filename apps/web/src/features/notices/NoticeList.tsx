@@ -3,6 +3,7 @@ import { Button } from '@kinfolio/ui/Button'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Ref } from 'react'
 
@@ -13,11 +14,13 @@ import { localTimeZone, todayIn } from '../../lib/format.ts'
 import type { ListPart } from '../../pages/list-part.ts'
 import { ListPages } from '../../pages/ListPages.tsx'
 import { PastTheEnd } from '../../pages/PastTheEnd.tsx'
+import { Preview } from '../../pages/Preview.tsx'
 import { failures } from './failures.ts'
 import { noticeGroups } from './notice-groups.ts'
 import { noticePage } from './notice-page.ts'
 import { NoticeLine } from './NoticeLine.tsx'
 import { isFiltered, noFilters, type NoticePart, type NoticesSearch } from './notices-search.ts'
+import { noticesQuery } from './queries.ts'
 import type { NoticeChoice } from './use-notice-choice.ts'
 
 type NoticeListProps = {
@@ -111,6 +114,7 @@ function Nothing({
   return (
     <EmptyState
       icon="lucide:inbox"
+      picture={part === 'open' && <FirstPicture />}
       title={part === 'open' ? t`Nothing waits for you` : t`Nothing lies here`}
       className="py-12"
       actions={
@@ -124,6 +128,12 @@ function Nothing({
       {part === 'coming' ? '' : nothingWords[part]}
     </EmptyState>
   )
+}
+
+/** Until something has come and gone, whoever has an inbox sees what it will be. */
+function FirstPicture() {
+  const { data: done } = useQuery(noticesQuery({ state: 'done', limit: 1 }))
+  return done?.total === 0 ? <Preview of="inbox" /> : null
 }
 
 function Loading() {

@@ -28,8 +28,23 @@ export function ChildrenCard({ id, asOf }: { id: string; asOf: string | undefine
       rows={data ?? []}
       rowId={(position) => position.id}
       rowLink={linkOn({ asOf, knownOn })}
+      card={(position) => <ChildCard position={position} />}
       loading={isPending}
     />
+  )
+}
+
+/** A position on a phone. */
+function ChildCard({ position: { name, type, currency, nav, navBase } }: { position: Position }) {
+  return (
+    <span className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5">
+      <span className="truncate font-medium">{name}</span>
+      <FigureText figure={navBase} withCurrency className="font-medium" />
+      <span className="truncate text-xs text-muted">{positionTypeLabels[type]}</span>
+      <span className="text-right text-xs text-muted">
+        {currency !== navBase.currency && <FigureText figure={nav} withCurrency />}
+      </span>
+    </span>
   )
 }
 

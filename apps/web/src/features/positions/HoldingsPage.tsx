@@ -1,6 +1,7 @@
 import type { Position } from '@kinfolio/contract/position'
 import { positionTypes } from '@kinfolio/ledger/rows/position'
 import { Button } from '@kinfolio/ui/Button'
+import { Card } from '@kinfolio/ui/Card'
 import { DataTable } from '@kinfolio/ui/DataTable'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
@@ -84,6 +85,8 @@ export function HoldingsPage({ search, onSearchChange, views }: HoldingsPageProp
   )
   const inBase = foreign ? new Map(foreign.map((figures) => [figures.positionId, figures])) : null
   const presentTypes = positionTypes.filter((type) => all.some((position) => position.type === type))
+  const isEmpty = query.data?.length === 0
+  const hasHealth = (summary?.health.length ?? 0) + (beginnings.data?.length ?? 0) > 0
   const today = summary?.today ?? todayIn(timeZone)
   const addButton = (
     <Button variant="solid" color="primary" icon="lucide:plus" onClick={() => openOverlay('position', {})}>
@@ -134,10 +137,10 @@ export function HoldingsPage({ search, onSearchChange, views }: HoldingsPageProp
         <TabPanel value={view}>
           <KnownOnNotice today={today} knownOn={knownOn} onKnownOnChange={onKnownOnChange} />
           {/* Most families have something to be told here, so its place is kept until that is known. */}
-          {isSummaryAwaited && knownOn === undefined && (
+          {(isSummaryAwaited || query.isPending) && !isEmpty && knownOn === undefined && !hasHealth && (
             <Skeleton className="mb-4 h-[4.875rem] rounded-lg sm:h-[3.125rem]" />
           )}
-          {knownOn === undefined && summary && summary.health.length + (beginnings.data?.length ?? 0) > 0 && (
+          {knownOn === undefined && summary && hasHealth && (
             <div className="mb-4">
               <HealthStrip
                 summary={summary}
@@ -152,6 +155,8 @@ export function HoldingsPage({ search, onSearchChange, views }: HoldingsPageProp
               error={query.error}
               onRetry={() => void query.refetch()}
             />
+          ) : isEmpty ? (
+            <NoPositions addButton={may('write') && addButton} />
           ) : (
             <DataTable
               // Each view hides columns of its own.
@@ -200,30 +205,9 @@ export function HoldingsPage({ search, onSearchChange, views }: HoldingsPageProp
                 />
               }
               empty={
-                all.length === 0 ? (
-                  <EmptyState
-                    icon="lucide:briefcase"
-                    picture={may('write') && <Preview of="holdings" />}
-                    title={t`No positions yet`}
-                    actions={
-                      <>
-                        {may('import') && (
-                          <Button icon="lucide:file-up" onClick={() => openOverlay('import', {})}>
-                            {t`Import a file`}
-                          </Button>
-                        )}
-                        {may('write') && addButton}
-                        <SampleButton />
-                      </>
-                    }
-                  >
-                    <Trans>Import a file from your bank or broker, or add the first position by hand.</Trans>
-                  </EmptyState>
-                ) : (
-                  <EmptyState icon="lucide:search-x" title={t`No matching data`}>
-                    <Trans>No position fits these filters. Loosen them, or look among the closed ones.</Trans>
-                  </EmptyState>
-                )
+                <EmptyState icon="lucide:search-x" title={t`No matching data`}>
+                  <Trans>No position fits these filters. Loosen them, or look among the closed ones.</Trans>
+                </EmptyState>
               }
               className={query.isPlaceholderData ? 'opacity-60' : undefined}
             />
@@ -231,6 +215,34 @@ export function HoldingsPage({ search, onSearchChange, views }: HoldingsPageProp
         </TabPanel>
       </Tabs>
     </KnownOn>
+  )
+}
+
+/** Until the first position there is nothing to filter or to sort. */
+function NoPositions({ addButton }: { addButton: ReactNode }) {
+  const { may } = useOrg()
+  return (
+    <Card>
+      <EmptyState
+        icon="lucide:briefcase"
+        picture={may('write') && <Preview of="holdings" />}
+        title={t`No positions yet`}
+        className="py-6"
+        actions={
+          <>
+            {may('import') && (
+              <Button icon="lucide:file-up" onClick={() => openOverlay('import', {})}>
+                {t`Import a file`}
+              </Button>
+            )}
+            {addButton}
+            <SampleButton />
+          </>
+        }
+      >
+        <Trans>Import a file from your bank or broker, or add the first position by hand.</Trans>
+      </EmptyState>
+    </Card>
   )
 }
 

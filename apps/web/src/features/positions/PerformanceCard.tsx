@@ -1,5 +1,6 @@
 import type { Position } from '@kinfolio/contract/position'
 import { Card } from '@kinfolio/ui/Card'
+import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 
@@ -9,6 +10,7 @@ import { PeriodsTable } from '../../figures/PeriodsTable.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { useKnownOn } from '../../lib/known-on.ts'
 import { useInstrumentName } from '../../pages/instrument-name.ts'
+import { Preview } from '../../pages/Preview.tsx'
 import { failures } from './failures.ts'
 import { positionPerformanceQuery } from './queries.ts'
 
@@ -34,11 +36,19 @@ export function PerformanceCard({ position, asOf, currency }: PerformanceCardPro
       description={data && t`In ${data.currency}; ${comparison}. Each figure opens its proof`}
       flush
     >
-      <PeriodsTable
-        periods={data?.periods}
-        of={{ position, currency }}
-        {...(data?.benchmark && { benchmarkName: name })}
-      />
+      {data?.periods.length === 0 ? (
+        <EmptyState
+          picture={<Preview of="returns" />}
+          title={t`There are no values to measure yet.`}
+          className="px-4 py-6"
+        />
+      ) : (
+        <PeriodsTable
+          periods={data?.periods}
+          of={{ position, currency }}
+          {...(data?.benchmark && { benchmarkName: name })}
+        />
+      )}
     </Card>
   )
 }

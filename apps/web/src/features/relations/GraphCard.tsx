@@ -12,6 +12,8 @@ import { useOrg } from '../../api/org-context.ts'
 import { formatDay } from '../../lib/format.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { Graph } from '../../pages/Graph.tsx'
+import { Preview } from '../../pages/Preview.tsx'
+import type { PreviewOf } from '../../pages/PreviewPicture.tsx'
 import { drawnGraph, type Tie } from './drawn-graph.ts'
 import { RecordName } from './RecordName.tsx'
 import { useOpenRecord } from './use-open-record.ts'
@@ -23,6 +25,8 @@ type GraphCardProps = {
   title: string
   /** What to do where nothing is recorded. */
   empty: string
+  /** What the drawing will be like. */
+  picture: PreviewOf
 }
 
 const columns: readonly DataColumn<Tie>[] = [
@@ -55,14 +59,19 @@ function tieCard({ from, name, to, share, days }: Tie) {
 }
 
 /** A drawing of what ties records, and the same as a table. */
-export function GraphCard({ graph, view, title, empty }: GraphCardProps) {
+export function GraphCard({ graph, view, title, empty, picture }: GraphCardProps) {
   const { may } = useOrg()
   const { nodes, edges, ties, records, alone } = useMemo(() => drawnGraph(graph, view), [graph, view])
   const open = useOpenRecord(records)
   if (nodes.length === 0) {
     return (
       <Card>
-        <EmptyState icon="lucide:network" title={t`Nothing is recorded here`} className="py-10">
+        <EmptyState
+          icon="lucide:network"
+          picture={may('write') && <Preview of={picture} />}
+          title={t`Nothing is recorded here`}
+          className="py-10"
+        >
           {empty}
         </EmptyState>
       </Card>

@@ -82,6 +82,7 @@ function Drawn({ day, tab }: { day: string | undefined; tab: 'ownership' | 'fami
           graph={data}
           view={familyView}
           title={t`Family tree`}
+          picture="family"
           empty={t`Open a person and relate them to parents, children, spouses and siblings. The tree draws itself.`}
         />
       ) : (
@@ -90,6 +91,7 @@ function Drawn({ day, tab }: { day: string | undefined; tab: 'ownership' | 'fami
             graph={data}
             view={ownershipView}
             title={t`Who owns and controls what`}
+            picture="ownership"
             empty={t`Say who owns which entity and whose each position is, and relate trustees, settlors and shareholders to entities and companies. The picture draws itself.`}
           />
           <LookThroughTable graph={data} />

@@ -15,6 +15,7 @@ import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatInstantDay } from '../../lib/format.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
+import { Preview } from '../../pages/Preview.tsx'
 import { failures } from './failures.ts'
 import { reportsPage } from './navigation.ts'
 import { reportsQuery, reportTemplatesQuery } from './queries.ts'
@@ -89,7 +90,12 @@ export function ReportsPage({ search: { search = '' }, onSearchChange }: Reports
       ) : (
         <div className="flex flex-col gap-8">
           {reports.length === 0 && (
-            <EmptyState icon={reportsPage.icon} title={t`No reports yet`} className="py-6">
+            <EmptyState
+              icon={reportsPage.icon}
+              picture={<Preview of="reports" />}
+              title={t`No reports yet`}
+              className="py-6"
+            >
               {t`Begin with one of the templates below, or with an empty page. Only you see a report until you share it.`}
             </EmptyState>
           )}

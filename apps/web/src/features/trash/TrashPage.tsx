@@ -144,7 +144,7 @@ function columnsOf(
             label={typeWords[item.recordType].label}
             className="text-faint"
           />
-          <span className="min-w-0">
+          <span className="min-w-0 py-1">
             <span className="block max-w-96 truncate" title={nameOf(item)}>
               {nameOf(item)}
             </span>
