@@ -16,6 +16,17 @@ test('begins with the demo family, beside an organisation that stays empty', asy
   await expect(page.getByText('Now working in The Ahlgren Family', { exact: true })).toBeVisible()
   await expect(page.getByText('Ahlgren Holding GmbH').first()).toBeVisible()
 
+  // All that is due stays as high as the chart beside it.
+  const due = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Due in 90 days' }) })
+  await page
+    .getByRole('button', { name: /^Show all \d+/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Show fewer' }).first()).toBeVisible()
+  expect((await due.boundingBox())?.height).toBeLessThan(640)
+
   // A page that nobody has touched yet loads its first figures, and neither lists nor menus.
   const untouched = await page.context().newPage()
   const loaded: string[] = []

@@ -116,7 +116,7 @@ function SumsTable({ title, year: { currency, today, total }, slices, nameOf }: 
               <tr key={slice.key ?? ''}>
                 <th
                   scope="row"
-                  className="max-w-24 py-1.5 pr-1 pl-4 text-left font-normal wrap-anywhere sm:max-w-44 sm:truncate"
+                  className="max-w-24 py-1.5 pr-1 pl-4 text-left font-normal wrap-break-word sm:max-w-44 sm:truncate"
                   title={nameOf(slice)}
                 >
                   {nameOf(slice)}

@@ -146,7 +146,7 @@ function SumsTable({ title, year, slices, nameOf, keyOf }: SumsTableProps) {
               <tr key={slice.key ?? ''}>
                 <th
                   scope="row"
-                  className="max-w-28 py-1.5 pr-1 pl-4 text-left font-normal wrap-anywhere sm:max-w-52 sm:truncate"
+                  className="max-w-28 py-1.5 pr-1 pl-4 text-left font-normal wrap-break-word sm:max-w-52 sm:truncate"
                   title={nameOf(slice)}
                 >
                   {nameOf(slice)}
