@@ -56,9 +56,9 @@ export const valueRows: Row[] = [
     in: /^(packages|apps)\/[^/]+\/src\//,
     // The contract only asks Intl whether a time zone exists.
     except:
-      /^apps\/web\/src\/lib\/(format|day-form)\.ts$|^apps\/api\/src\/platform\/press\/figures\.ts$|^packages\/contract\/src\/orgs\.ts$|\.test\.tsx?$/,
+      /^apps\/web\/src\/lib\/(format|day-form)\.ts$|^apps\/api\/src\/platform\/(press\/figures|writing)\.ts$|^packages\/contract\/src\/orgs\.ts$|\.test\.tsx?$/,
     deny: /\bIntl\.(Number|Date|Time|RelativeTime|Duration)\w*|\.toLocale(Date|Time)?String\(/,
     reason:
-      'Money, dates and percent are formatted by apps/web/src/lib/format.ts alone, and days for fields by day-form.ts beside it, the same on every screen, and on paper by press/figures.ts.',
+      'Money, dates and percent are formatted by apps/web/src/lib/format.ts alone, and days for fields by day-form.ts beside it, the same on every screen, on paper by press/figures.ts, and in sentences of the server by platform/writing.ts.',
   }),
 ]

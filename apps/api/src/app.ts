@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { LIVE_PATH } from '@kinfolio/contract/constants'
+import { LIVE_PATH, WRITING_HEADER } from '@kinfolio/contract/constants'
 import { Hono, type Context, type Handler } from 'hono'
 
 import { credentialsOf, nobody, type Credentials } from './access/access-token.ts'
@@ -112,7 +112,12 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
       ms: Math.round(performance.now() - startedAt),
     })
   })
-  app.use((context, next) => speakingAsAsked(context.req.header('accept-language'), next))
+  app.use((context, next) =>
+    speakingAsAsked(
+      { acceptLanguage: context.req.header('accept-language'), writing: context.req.header(WRITING_HEADER) },
+      next,
+    ),
+  )
   app.use('/api/*', compressAnswers)
   app.use(securityHeaders({ isTls, icons: options.icons }))
   app.use('/api/*', sayWhenAgain)

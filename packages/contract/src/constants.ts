@@ -1,6 +1,8 @@
 /** Limits and defaults of the specification (spec §9), in one place for both sides of the wire. */
 
 export const ORG_HEADER = 'X-Org-Id'
+/** How the reader writes days and numbers, as a tag such as `de-CH`; without it sentences hold them as programs read them. */
+export const WRITING_HEADER = 'X-Writing'
 export const ACTIVE_ORG_KEY = 'activeOrgId'
 
 export const DEFAULT_BENCHMARK_INDEX = 'SWDA.L'

@@ -1,6 +1,6 @@
 import type { Problem, ProblemCode } from '@kinfolio/ledger/rows/problems'
 
-import { say } from './say.ts'
+import { numeral, say } from './say.ts'
 
 type Params = Readonly<Record<string, string>>
 
@@ -35,16 +35,16 @@ const words: Record<ProblemCode, (params: Params) => string> = {
   RATIO_OUT_OF_RANGE: () => 'A ratio is above zero.',
   SHARE_OUT_OF_RANGE: () => 'A share is above 0 and at most 1.',
   LINES_DO_NOT_SUM: ({ lines, amount }) =>
-    say`The lines sum to ${lines}, the amount is ${amount}. Make them equal.`,
+    say`The lines sum to ${numeral(lines)}, the amount is ${numeral(amount)}. Make them equal.`,
   RECALLS_MORE_THAN_DISTRIBUTED: ({ amount }) =>
-    say`No more than the distribution of ${amount} can be recallable.`,
+    say`No more than the distribution of ${numeral(amount)} can be recallable.`,
   UNITS_MIXED: () =>
     'This position is held partly in units and partly without. Give every purchase a quantity, or none.',
   SELLS_MORE_THAN_HELD: ({ quantity, held }) =>
-    say`This sells ${quantity} units, but only ${held} are held on that day. Check the quantity, the day, and that every purchase is there.`,
-  REPAYS_MORE_THAN_OWED: ({ owed }) => say`No more than the debt of ${owed} can be repaid.`,
+    say`This sells ${numeral(quantity)} units, but only ${numeral(held)} are held on that day. Check the quantity, the day, and that every purchase is there.`,
+  REPAYS_MORE_THAN_OWED: ({ owed }) => say`No more than the debt of ${numeral(owed)} can be repaid.`,
   CALLS_BEYOND_COMMITMENT: ({ day, called, left }) =>
-    say`On ${day} ${called} is called, and ${left} is left of the commitment. Check the amount. What stands outside the commitment is a part of its own that does not count against it; where more was committed, raise the commitment of the position first.`,
+    say`On ${day} ${numeral(called)} is called, and ${numeral(left)} is left of the commitment. Check the amount. What stands outside the commitment is a part of its own that does not count against it; where more was committed, raise the commitment of the position first.`,
   OPENING_NOT_TAKEN: () =>
     'Only a purchase, a balance or a valuation can be what a position begins with. Leave the subtype empty.',
   OPENING_NOT_FIRST: () =>
@@ -56,7 +56,7 @@ const words: Record<ProblemCode, (params: Params) => string> = {
       ? 'A reverse split leaves fewer units: there are fewer new units than old ones. Turn the numbers around, or choose a split.'
       : 'A stock dividend adds units: with it there are more units than before. Check the numbers.',
   COST_SHARE_OUT_OF_RANGE: ({ percent }) =>
-    say`The part of the cost that goes along is from 0 to 100 %, and not ${percent} %.`,
+    say`The part of the cost that goes along is from 0 to 100 %, and not ${numeral(percent)} %.`,
   HOLDS_NOTHING: ({ day }) =>
     say`Nothing is held on ${day}. Choose a day after the first purchase, or record that purchase first.`,
   REVERSES_NOTHING: () => 'There is no earlier row that this one takes back.',

@@ -1,13 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-import { said, speakBy } from '@kinfolio/contract/say'
+import { filled, said, speakBy, written, type Writing } from '@kinfolio/contract/say'
 import { english } from '@kinfolio/words/catalogue-files'
 import { offeredLanguage, wordsIn } from '@kinfolio/words/server-words'
 import { parseAccept } from 'hono/utils/accept'
 
+import { writingOf } from './writing.ts'
+
 type Values = Parameters<ReturnType<typeof wordsIn>>[1]
 
-const current = new AsyncLocalStorage<string>()
+/** What is spoken now, and how days and numbers are written; undefined: as programs write them. */
+type Speech = { language: string; writing?: Writing | undefined }
+
+const current = new AsyncLocalStorage<Speech>()
 
 /** Many times what the modules say when they load. */
 const mostEarly = 5_000
@@ -15,22 +20,32 @@ const mostEarly = 5_000
 const early = new Map<string, { pattern: string; values: Values }>()
 
 speakBy((pattern, values, words) => {
-  const language = current.getStore()
-  if (language === english) return undefined
+  const speech = current.getStore()
+  if (speech === undefined) {
+    if (values.length > 0 && early.size < mostEarly) early.set(words, { pattern, values: written(values) })
+    return undefined
+  }
+  const { language, writing } = speech
+  const asWritten = written(values, writing)
+  if (language === english) return writing && values.length > 0 ? filled(pattern, asWritten) : undefined
   // A sentence within another one, such as the reason of a failure.
-  if (language !== undefined) return wordsIn(language)(pattern, values.map(translated) as Values)
-  if (values.length > 0 && early.size < mostEarly) early.set(words, { pattern, values })
-  return undefined
+  return wordsIn(language)(pattern, asWritten.map(translated) as Values)
 })
 
-/** All that is said within is in this language; without a catalogue of it, in English. */
+/** All that is said within is in this language, with days and numbers as it writes them; without a catalogue of it, in plain English. */
 export function speaking<T>(language: string, run: () => T): T {
-  return current.run(offeredLanguage(language) ?? english, run)
+  const offered = offeredLanguage(language) ?? english
+  return current.run({ language: offered, ...(offered !== english && { writing: writingOf(language) }) }, run)
 }
 
-/** As `speaking`, for whoever asks with a header `Accept-Language`. Programs that send none get English. */
-export function speakingAsAsked<T>(acceptLanguage: string | undefined, run: () => T): T {
-  return current.run(preferredLanguage(acceptLanguage), run)
+type Asked = { acceptLanguage: string | undefined; writing: string | undefined }
+
+/**
+ * As `speaking`, for whoever asks with a header `Accept-Language`; days and numbers are written as the other header asks.
+ * Programs that send none get English, with days and numbers as programs read them.
+ */
+export function speakingAsAsked<T>({ acceptLanguage, writing }: Asked, run: () => T): T {
+  return current.run({ language: preferredLanguage(acceptLanguage), writing: writingOf(writing) }, run)
 }
 
 /** The language of the catalogues that comes first for whoever prefers these (RFC 9110 §12.5.4); English without any. */
@@ -46,13 +61,13 @@ export function speakingTo<T>({ language }: { language?: string | null }, run: (
 
 /** The language that is spoken now. */
 export function spokenLanguage(): string {
-  return current.getStore() ?? english
+  return current.getStore()?.language ?? english
 }
 
 const sentence = /^["“„]?[A-Z].*\s.*[.?!][”"]?$/s
 
 /** Fields that hold what people wrote, even if they wrote a sentence of ours. */
-const written: ReadonlySet<string> = new Set([
+const byPeople: ReadonlySet<string> = new Set([
   'body',
   'comment',
   'description',
@@ -76,7 +91,7 @@ function translated(part: unknown): unknown {
   return Object.fromEntries(
     Object.entries(part).map(([name, below]) => [
       name,
-      typeof below === 'string' && written.has(name) ? below : translated(below),
+      typeof below === 'string' && byPeople.has(name) ? below : translated(below),
     ]),
   )
 }

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 
+import { asReadHere } from '../lib/format.ts'
 import { errorOfResponse, offlineError } from './api-error.ts'
 
 /**
@@ -8,7 +9,7 @@ import { errorOfResponse, offlineError } from './api-error.ts'
  */
 export async function send(address: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
-  headers.set('accept-language', i18n.locale)
+  for (const [name, value] of Object.entries(asReadHere(i18n.locale))) headers.set(name, value)
   const response = await fetch(address, { credentials: 'include', ...init, headers }).catch(
     (cause: unknown) => {
       if (cause instanceof DOMException && cause.name === 'AbortError') throw cause

@@ -1,6 +1,7 @@
 import { ORG_HEADER } from '@kinfolio/contract/constants'
 import { i18n } from '@lingui/core'
 
+import { asReadHere } from '../lib/format.ts'
 import { errorOfResponse, offlineError } from './api-error.ts'
 
 type UploadOptions = {
@@ -24,7 +25,7 @@ export async function upload(
   const request = new XMLHttpRequest()
   request.open('POST', `/api${path}`)
   if (orgId !== undefined) request.setRequestHeader(ORG_HEADER, orgId)
-  request.setRequestHeader('accept-language', i18n.locale)
+  for (const [name, value] of Object.entries(asReadHere(i18n.locale))) request.setRequestHeader(name, value)
   request.withCredentials = true
   request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
     if (lengthComputable && total > 0) onSent(loaded / total)

@@ -1,3 +1,4 @@
+import { WRITING_HEADER } from '@kinfolio/contract/constants'
 import { type Day, fromEpochDay, toEpochDay } from '@kinfolio/ledger/days/day'
 
 const millisPerDay = 86_400_000
@@ -13,6 +14,11 @@ export function setFormatLocale(tag: string | null): void {
 /** Undefined: that of the browser. */
 export function formatLocale(): string | undefined {
   return locale
+}
+
+/** In which language and how written the server answers this person. */
+export function asReadHere(language: string): Record<string, string> {
+  return { 'accept-language': language, [WRITING_HEADER]: locale ?? navigator.language }
 }
 
 let zone: string | undefined
@@ -57,6 +63,11 @@ type Amount = string | number
 function formatNumber(value: Amount, options: Intl.NumberFormatOptions): string {
   // Decimal text is what the format's own type calls a numeric literal; a template type cannot be checked here.
   return numberFormat(options).format(value as number)
+}
+
+/** Decimal text with all of its digits: `1,234.5678`. */
+export function formatNumeral(text: string): string {
+  return formatNumber(text, { maximumFractionDigits: 20 })
 }
 
 const minorDigitsOf = new Map<string, number>()

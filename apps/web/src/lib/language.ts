@@ -1,5 +1,7 @@
-import { speakBy } from '@kinfolio/contract/say'
+import { filled, speakBy, written } from '@kinfolio/contract/say'
 import { i18n, type Messages } from '@lingui/core'
+
+import { formatDay, formatNumeral } from './format.ts'
 
 declare global {
   interface Window {
@@ -20,10 +22,11 @@ i18n.setMessagesCompiler((text) => [text])
 i18n.loadAndActivate({ locale: language, messages })
 document.documentElement.lang = language
 // What contract and ledger say, in checks of forms and tables of words, has its English words as keys.
-if (window.words)
-  speakBy((words, values) =>
-    words in messages ? i18n._(words, Object.fromEntries(values.entries())) : undefined,
-  )
+speakBy((words, values) => {
+  const asWritten = written(values, { day: formatDay, numeral: formatNumeral })
+  if (words in messages) return i18n._(words, Object.fromEntries(asWritten.entries()))
+  return values.length === 0 ? undefined : filled(words, asWritten)
+})
 
 /** The language of this page, from its first word to its last. */
 export const pageLanguage = language

@@ -6,7 +6,7 @@ import type {
 } from '@kinfolio/contract/cost-occurrences'
 import type { Cost, CostCreate, CostUpdate } from '@kinfolio/contract/cost-records'
 import { fail, failInput, invariant } from '@kinfolio/contract/errors'
-import { say } from '@kinfolio/contract/say'
+import { numeral, say } from '@kinfolio/contract/say'
 import { isExpectedOn } from '@kinfolio/ledger/agreements/schedule'
 import { addDays, day, type Day } from '@kinfolio/ledger/days/day'
 import { decimal, toText, zero, type Decimal } from '@kinfolio/ledger/numbers/decimal'
@@ -143,7 +143,10 @@ export async function payOccurrence(
       'Nothing of this transaction is left. Choose another one, or take it off another cost first.',
     )
   if (isSame && paid.gt(outgoing.left))
-    failInput('amount', say`Only ${toText(outgoing.left)} ${outgoing.currency} of this transaction are left.`)
+    failInput(
+      'amount',
+      say`Only ${numeral(toText(outgoing.left))} ${outgoing.currency} of this transaction are left.`,
+    )
   await writePayment(org, { costId: id, expectedOn, transactionId, amount: paid, ruleBy: null })
   const r = costRefusedPayments
   await org.db.delete(r).where(org.owns(r, eq(r.costId, id), eq(r.transactionId, transactionId)))

@@ -1,5 +1,5 @@
 import { failInput } from '@kinfolio/contract/errors'
-import { say } from '@kinfolio/contract/say'
+import { numeral, say } from '@kinfolio/contract/say'
 import type { Frequency } from '@kinfolio/ledger/agreements/kinds'
 import { mostDueDays, plainRepeatRule, repeatFault } from '@kinfolio/ledger/agreements/repeat-rule'
 import type { Day } from '@kinfolio/ledger/days/day'
@@ -62,7 +62,10 @@ export function requireSensible(cost: Said): string | null {
   if (shares.length > 0) {
     const whole = sum(shares.map(({ percent }) => decimal(percent)))
     if (!whole.eq(100))
-      failInput('shares', say`The parts of the entities sum to ${whole.toFixed()} %. Let them sum to 100 %.`)
+      failInput(
+        'shares',
+        say`The parts of the entities sum to ${numeral(whole.toFixed())} %. Let them sum to 100 %.`,
+      )
     if (new Set(shares.map(({ entityId }) => entityId.toLowerCase())).size < shares.length)
       failInput('shares', 'An entity stands there twice. Keep one of the two parts.')
   }

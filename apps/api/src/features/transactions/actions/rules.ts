@@ -1,6 +1,6 @@
 import type { CorporateActionCreate, CorporateActionKind } from '@kinfolio/contract/corporate-actions'
 import { failInput } from '@kinfolio/contract/errors'
-import { say } from '@kinfolio/contract/say'
+import { numeral, say } from '@kinfolio/contract/say'
 import {
   decimal,
   minus,
@@ -209,7 +209,7 @@ function requireWhole(act: Act, units: Decimal): void {
 function requireHundred(units: Decimal, money: Decimal): void {
   const both = plus(units, money)
   if (both.isEqualTo(100)) return
-  const words = say`The parts of the cost are ${toText(units)} % and ${toText(money)} %, which makes ${toText(both)} %. Together they are 100 %.`
+  const words = say`The parts of the cost are ${numeral(toText(units))} % and ${numeral(toText(money))} %, which makes ${numeral(toText(both))} %. Together they are 100 %.`
   failInput('cashCostPercent', words)
 }
 
@@ -239,7 +239,10 @@ function planExercise(act: Act): Parts {
   const used = input.quantity ? decimal(input.quantity) : held
   if (used.isZero()) failInput('quantity', 'Say how many rights are taken up.')
   if (used.isGreaterThan(held)) {
-    failInput('quantity', say`Only ${toText(held)} rights are held on ${on}. Check the number and the day.`)
+    failInput(
+      'quantity',
+      say`Only ${numeral(toText(held))} rights are held on ${on}. Check the number and the day.`,
+    )
   }
   const newUnits = unitsFor(act, used)
   const paid = moneyOf(act, 'cash') ?? failInput('cash', 'Say what was paid for the new units.')

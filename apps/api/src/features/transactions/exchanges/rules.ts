@@ -1,7 +1,7 @@
 import { failInput } from '@kinfolio/contract/errors'
 import type { ExchangeCreate, ExchangeDoubt, ExchangeTerms } from '@kinfolio/contract/exchanges'
 import { dayOf } from '@kinfolio/contract/record-dates'
-import { say } from '@kinfolio/contract/say'
+import { numeral, say } from '@kinfolio/contract/say'
 import { toCoins } from '@kinfolio/ledger/agreements/terms'
 import { day, type Day } from '@kinfolio/ledger/days/day'
 import { isCurrency, minorDigits } from '@kinfolio/ledger/numbers/currency'
@@ -121,7 +121,7 @@ function completed(input: ExchangeCreate, given: string, got: string): Completed
       .lte(coinOf(given))
   if (!isWithinCoins) {
     const [one, other] = isInverse ? [got, given] : [given, got]
-    const words = say`At 1 ${one} = ${toText(rate)} ${other}, ${toText(terms.given)} ${given} are ${toText(arrives)} ${got}, and not ${toText(terms.got)}. Correct one of the three, or leave it open.`
+    const words = say`At 1 ${one} = ${numeral(toText(rate))} ${other}, ${numeral(toText(terms.given))} ${given} are ${numeral(toText(arrives))} ${got}, and not ${numeral(toText(terms.got))}. Correct one of the three, or leave it open.`
     failInput('fxRate', words)
   }
   return keepable(terms, 'fxRate')

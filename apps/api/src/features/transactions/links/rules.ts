@@ -1,7 +1,7 @@
 import { failInput } from '@kinfolio/contract/errors'
 import type { PositionType } from '@kinfolio/contract/position-types'
 import { dayOf } from '@kinfolio/contract/record-dates'
-import { say } from '@kinfolio/contract/say'
+import { numeral, say } from '@kinfolio/contract/say'
 import type { LinkKind, TransactionLink, TransactionUpdate } from '@kinfolio/contract/transaction'
 import { day } from '@kinfolio/ledger/days/day'
 import {
@@ -131,8 +131,8 @@ export function cashMovement(
   if (isSame) {
     const why =
       fields.currency === account.currency
-        ? say`Both are in ${account.currency}, so that “${account.name}” moves ${toText(moved)}.`
-        : say`At the rate of this row “${account.name}” moves ${toText(moved)}. Enter the rate that was applied.`
+        ? say`Both are in ${account.currency}, so that “${account.name}” moves ${numeral(toText(moved))}.`
+        : say`At the rate of this row “${account.name}” moves ${numeral(toText(moved))}. Enter the rate that was applied.`
     failInput('cashAmount', say`${why} Leave the amount of the account empty.`)
   }
   const amount = statedAmount !== null && !flow.isExact ? decimal(statedAmount) : moved

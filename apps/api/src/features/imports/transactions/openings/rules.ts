@@ -1,7 +1,7 @@
 import type { ImportProblem, PreviewOpening } from '@kinfolio/contract/imports'
 import { isNamedDay } from '@kinfolio/contract/primitives'
 import { problemWords } from '@kinfolio/contract/problems'
-import { say } from '@kinfolio/contract/say'
+import { numeral, say } from '@kinfolio/contract/say'
 import type { BalanceMeasure } from '@kinfolio/contract/stated-balances'
 import type { AccountStatement } from '@kinfolio/formats/rows/parsed'
 import { addDays, day, type Day } from '@kinfolio/ledger/days/day'
@@ -218,7 +218,7 @@ function problemOf(account: Account, on: Day, amount: Decimal): ImportProblem | 
   const { openedOn } = account
   if (openedOn !== null && on < openedOn) return problemWith('BEFORE_OPENING', { day: on, openedOn })
   if (kindOn(account, on).type === 'LIABILITY' && amount.gt(zero)) {
-    const message = say`The debt would begin at ${toText(amount)}, and a debt is never above zero. Where the bank writes what is owed without a minus, record the opening balance by hand.`
+    const message = say`The debt would begin at ${numeral(toText(amount))}, and a debt is never above zero. Where the bank writes what is owed without a minus, record the opening balance by hand.`
     return { code: 'DEBT_ABOVE_ZERO', message }
   }
   return null

@@ -5,7 +5,7 @@ import {
 } from '@kinfolio/contract/corporate-actions'
 import { failInput } from '@kinfolio/contract/errors'
 import { dayOf } from '@kinfolio/contract/record-dates'
-import { say } from '@kinfolio/contract/say'
+import { numeral, say } from '@kinfolio/contract/say'
 import { addDays, day, type Day } from '@kinfolio/ledger/days/day'
 import { decimal, minus, roundQuantity, toText, zero, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 import { kindOn } from '@kinfolio/ledger/rows/kind'
@@ -111,7 +111,7 @@ export function percentOf(act: Act, field: 'costPercent' | 'cashCostPercent'): D
   return percent.isLessThan(zero) || percent.isGreaterThan(100)
     ? failInput(
         field,
-        say`The part of the cost that goes along is from 0 to 100 %, and not ${toText(percent)} %.`,
+        say`The part of the cost that goes along is from 0 to 100 %, and not ${numeral(toText(percent))} %.`,
       )
     : percent
 }
