@@ -39,6 +39,21 @@ export const Total = valueFigure(
 )
 export type Total = z.infer<typeof Total>
 
+/** The positions that a return is without, since a value, a price or a rate of them is missing over its days. */
+export const Without = z.object({
+  /**
+   * The day of the shares: the last one of these days on which all of them have a value that have one at all. Null where
+   * there is none.
+   */
+  on: RecordedDay.nullable(),
+  /** Their share of the whole on that day; null where no value of them is known. */
+  share: z.number().nullable(),
+  count: z.int(),
+  /** The largest of them, twenty at most. */
+  positions: z.array(z.object({ id: Id, name: z.string(), reason: Reason, share: z.number().nullable() })),
+})
+export type Without = z.infer<typeof Without>
+
 /** A return or a ratio: a number, 0.12 is 12 %, or why there is none. */
 export const Ratio = z.object({
   value: z.number().nullable(),
@@ -47,6 +62,8 @@ export const Ratio = z.object({
   roots: z.array(z.number()).optional(),
   /** The rate of the period itself, if the period is shorter than a year. */
   unannualised: z.number().optional(),
+  /** Of a whole: what the return leaves out, as if the book had never had it. Absent where it is of everything. */
+  without: Without.optional(),
 })
 export type Ratio = z.infer<typeof Ratio>
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import { KnownOn } from './closings.ts'
 import { endpoint, only } from './endpoint.ts'
-import { Reason } from './figures.ts'
+import { Reason, Without } from './figures.ts'
 import { TypeOrBook } from './position-types.ts'
 import { ById, Currency, Day, DecimalText, Id, oneOrMany, RecordedDay } from './primitives.ts'
 import { say } from './say.ts'
@@ -93,8 +93,13 @@ export const Proof = z.object({
   rootsBy: z.record(z.string(), z.array(z.number())).optional(),
   /** Why results are missing, by name, where each may miss something else. */
   reasonsBy: z.record(z.string(), Reason).optional(),
-  /** Of the whole: positions without a value at an end of the stretch. The sum of a value leaves them out. */
+  /**
+   * Of the whole: positions without a value at an end of the stretch. The sum of a value leaves them out, and so does a
+   * return (`without`), which has positions here that have none on any of its days.
+   */
   missing: z.array(z.object({ id: Id, name: z.string(), reason: Reason })),
+  /** Of a return of the whole: what it leaves out, as if the book had never had it. */
+  without: Without.optional(),
   /** In the order of the measure; only the newest ones where there are too many to send. */
   rows: z.array(ProofRow),
   rowCount: z.int(),

@@ -19,6 +19,7 @@ import { useInstrumentName } from '../pages/instrument-name.ts'
 import { benchmarkName } from './benchmark-name.ts'
 import { daysFrom, tableIndexes } from './daily-points.ts'
 import { reasonWords } from './reason-words.ts'
+import { leftOutWords } from './without-words.ts'
 
 type IndexChartProps = {
   /** Undefined while it loads. */
@@ -111,8 +112,9 @@ function titleOf({ whole, benchmark }: ReturnSeries, name: string, compared: str
   return `${name} ${did(whole.value)}, ${compared} ${isAlike ? by(other) : did(other)}`
 }
 
-function subtitleOf({ currency, gap, benchmark, from }: ReturnSeries, compared: string): string {
+function subtitleOf({ currency, gap, benchmark, from, whole }: ReturnSeries, compared: string): string {
   const parts = [t`Time-weighted, in ${currency}; 100 on ${formatDay(from)}`]
+  if (whole.without) parts.push(t`without ${leftOutWords(whole.without)}`)
   if (gap) parts.push(t`not known from ${formatDay(gap.from)} on: ${wordsWithin(reasonWords[gap.reason])}`)
   if (!benchmark) parts.push(t`no prices of the benchmark ${compared} are here`)
   else if (benchmark.index[0] == null) {

@@ -1,4 +1,4 @@
-import type { Ratio } from '@kinfolio/contract/figures'
+import type { Figure, Ratio } from '@kinfolio/contract/figures'
 import type { PeriodReturn } from '@kinfolio/contract/position-performance'
 import type { Measure } from '@kinfolio/contract/proofs'
 import { Hint } from '@kinfolio/ui/Hint'
@@ -12,6 +12,7 @@ import { periodLabels } from './period-words.ts'
 import type { ProofOf } from './proof-of.ts'
 import { ProofButton } from './ProofButton.tsx'
 import { RatioText } from './RatioText.tsx'
+import { reasonWords } from './reason-words.ts'
 
 const measures = [
   {
@@ -86,9 +87,11 @@ type PeriodProps = Omit<PeriodsTableProps, 'periods'> & {
 
 function Period({ period, of, benchmarkName }: PeriodProps) {
   const { key, from, to, twr, xirr, gain, benchmark } = period
-  const prove = (measure: Measure, value: unknown, figure: ReactNode) =>
+  const prove = (measure: Measure, { value, reason }: Ratio | Figure, figure: ReactNode) =>
     value === null ? (
-      figure
+      <Hint words={reason ? reasonWords[reason] : t`Not known`} className="text-faint no-underline">
+        –
+      </Hint>
     ) : (
       <ProofButton quiet of={{ ...of, measure, from, to }}>
         {figure}
@@ -104,7 +107,7 @@ function Period({ period, of, benchmarkName }: PeriodProps) {
         {periodLabels[key]}
       </th>
       <td className="px-1.5 py-1.5 text-right">
-        {prove('timeWeightedReturn', twr.value, <RatioText ratio={twr} />)}
+        {prove('timeWeightedReturn', twr, <RatioText ratio={twr} />)}
         {benchmarkName && typeof benchmark?.value === 'number' && (
           <span
             className="block text-2xs whitespace-nowrap text-faint"
@@ -115,10 +118,10 @@ function Period({ period, of, benchmarkName }: PeriodProps) {
         )}
       </td>
       <td className="px-1.5 py-1.5 text-right">
-        {prove('xirr', xirr.value, <RatioText ratio={xirr} isRate="below" />)}
+        {prove('xirr', xirr, <RatioText ratio={xirr} isRate="below" />)}
       </td>
       <td className="py-1.5 pr-4 pl-1.5 text-right">
-        {prove('gain', gain.value, <FigureText figure={gain} signed whole />)}
+        {prove('gain', gain, <FigureText figure={gain} signed whole />)}
       </td>
     </tr>
   )

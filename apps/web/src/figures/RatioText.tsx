@@ -1,9 +1,11 @@
 import type { Ratio } from '@kinfolio/contract/figures'
+import { Icon } from '@kinfolio/ui/Icon'
 import { signOf, SignedText } from '@kinfolio/ui/SignedText'
 import { t } from '@lingui/core/macro'
 
 import { formatMultiple, formatPercent, formatRatio, formatSignedPercent } from '../lib/format.ts'
 import { reasonLabels, reasonWords } from './reason-words.ts'
+import { withoutWords } from './without-words.ts'
 
 /** How ratios that are no returns are written. */
 const forms = { percent: formatPercent, ratio: formatRatio, multiple: formatMultiple } as const
@@ -29,9 +31,10 @@ export function RatioText({ ratio, form, isRate }: RatioTextProps) {
   const { value, unannualised } = ratio
   const yearly = unannualised === undefined ? undefined : t`At this pace ${formatSignedPercent(value)} a year`
   const others = ratio.roots && rootWords(ratio.roots)
+  const without = ratio.without && withoutWords(ratio.without)
   return (
     <SignedText sign={signOf(value)}>
-      <span title={[yearly, others].filter(Boolean).join('. ') || undefined}>
+      <span title={[yearly, others, without].filter(Boolean).join('. ') || undefined}>
         {formatSignedPercent(unannualised ?? value)}
         {isRate && unannualised === undefined && (
           <span
@@ -39,6 +42,9 @@ export function RatioText({ ratio, form, isRate }: RatioTextProps) {
           >{t`p.a.`}</span>
         )}
         {others && <span className="ml-1 text-2xs text-faint">{reasonLabels.AMBIGUOUS}</span>}
+        {without && (
+          <Icon name="lucide:circle-dashed" label={without} className="ml-1 inline size-3 text-warning" />
+        )}
       </span>
     </SignedText>
   )

@@ -7,6 +7,7 @@ import { formatDay, formatMonthName, formatSignedPercent } from '../lib/format.t
 import type { ProofOf } from './proof-of.ts'
 import { ProofButton } from './ProofButton.tsx'
 import { reasonLabels, reasonWords } from './reason-words.ts'
+import { withoutWords } from './without-words.ts'
 
 type ReturnsHeatMapProps = {
   /** Undefined while it loads. */
@@ -127,7 +128,9 @@ function Month({ cell, scale, of }: MonthProps) {
   const color = twr.value < 0 ? 'var(--color-negative)' : 'var(--color-positive)'
   return (
     <td
-      title={`${formatSignedPercent(twr.value)}, ${span}`}
+      title={[`${formatSignedPercent(twr.value)}, ${span}`, twr.without && withoutWords(twr.without)]
+        .filter(Boolean)
+        .join('. ')}
       className={scale === undefined ? 'py-1.5 text-xs font-medium' : 'rounded-sm py-1.5'}
       style={
         strength > 0

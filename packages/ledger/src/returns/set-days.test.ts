@@ -6,6 +6,7 @@ import { aDailySeries, everyDayOf } from '../testing/a-daily-series.ts'
 import { combineDaily, stretchOf } from '../value/daily-series.ts'
 import type { DailySeries } from '../value/daily-series.ts'
 import { SetDays } from './set-days.ts'
+import { returnOfSet } from './set-returns.ts'
 import { spreadGains } from './time-weighted-return.ts'
 
 const first = day('1970-01-01')
@@ -70,5 +71,36 @@ describe('the days of a set', () => {
       ])
     }
     expect(new SetDays().isEmpty(on(0), on(1))).toBe(true)
+  })
+
+  it('without members that have gaps are those of a set that never had them', () => {
+    const lost = fc
+      .tuple(member, fc.nat({ max: length - 1 }), fc.nat({ max: length - 1 }))
+      .map(([series, one, other]): DailySeries => {
+        const gap = { from: Math.min(one, other), to: Math.max(one, other), reason: 'NO_RATE' as const }
+        const values = series.values.map((value, on) => (on >= gap.from && on <= gap.to ? NaN : value))
+        return { ...series, values, gaps: [gap] }
+      })
+    const sound = fc.array(member, { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(sound, fc.array(lost, { maxLength: 3 }), stretch, (members, broken, { from, to }) => {
+        const all = new SetDays()
+        // Neither the order nor what is between them matters: money that moves between the two is a flow of each.
+        broken.forEach((series, index) => all.addNamed({ id: `${index}`, name: 'Broken' }, [series]))
+        members.forEach((series, index) => all.addNamed({ id: `sound ${index}`, name: 'Sound' }, [series]))
+        const gone = all.leftOut(from, to)
+        const stays = broken.filter((_, index) => ![...gone].some(({ id }) => id === `${index}`))
+        const never = SetDays.of([...members, ...stays])
+        if (gone.size === 0) return
+        expect([...gone].every(({ name }) => name === 'Broken')).toBe(true)
+        const [found, expected] = [all.stretch(from, to), never.stretch(from, to)]
+        expect(found && shown(found)).toEqual(expected && shown(expected))
+        expect(returnOfSet(all, from, to).value).toEqual(
+          returnOfSet(never, from, to).value === null
+            ? null
+            : expect.closeTo(returnOfSet(never, from, to).value ?? NaN, 9),
+        )
+      }),
+    )
   })
 })

@@ -57,6 +57,50 @@ describe('the growth of a set', () => {
     expect(returnOfSet(SetDays.of([stated]), on(0), on(3)).value).toBeCloseTo(0.21, 12)
   })
 
+  it('leaves out a named member with a gap, says its share, and takes what it paid as money from outside', () => {
+    // docs/DOMAIN.md: 100 become 110; 60 come from the other account, and 170 become 187. 1.1 × 1.1.
+    const rest = series([100, 110, 187, 187], { in: { 2: 60 } })
+    const broken = series([140, NaN, 63, 63], { out: { 2: 60 } })
+    const set = new SetDays()
+    set.addNamed({ id: 'r', name: 'Rest' }, [rest])
+    set.addNamed({ id: 'b', name: 'Broken' }, [broken])
+    const { value, without } = returnOfSet(set, on(0), on(3))
+    expect(value).toBeCloseTo(0.21, 12)
+    expect(Array.from(growthOfSet(set, on(0), on(3))).map((level) => +level.toFixed(10))).toEqual([
+      1, 1.1, 1.21, 1.21,
+    ])
+    // 63 of 250 on the last day.
+    expect(without).toEqual({
+      on: on(3),
+      share: 0.252,
+      positions: [{ id: 'b', name: 'Broken', reason: 'NO_PRICE', share: 0.252 }],
+    })
+    // Where it has no gap, it counts: 60 that moved between the two are no flow, and 250 stay 250.
+    expect(returnOfSet(set, on(2), on(3))).toEqual({ value: 0 })
+  })
+
+  it('measures its shares on the last day on which all have a value that have one', () => {
+    const set = new SetDays()
+    set.addNamed({ id: 'r', name: 'Rest' }, [series([60, 60, 60, 60])])
+    set.addNamed({ id: 'b', name: 'Lost' }, [series([40, 40, NaN, NaN])])
+    set.addNamed({ id: 'n', name: 'Never' }, [series([NaN, NaN, NaN, NaN])])
+    expect(set.without(on(0), on(3))).toEqual({
+      on: on(1),
+      share: 0.4,
+      positions: [
+        { id: 'b', name: 'Lost', reason: 'NO_PRICE', share: 0.4 },
+        { id: 'n', name: 'Never', reason: 'NO_PRICE', share: null },
+      ],
+    })
+  })
+
+  it('leaves nobody out where nothing would remain', () => {
+    const set = new SetDays()
+    set.addNamed({ id: 'a', name: 'A' }, [series([1, NaN, 1])])
+    set.addNamed({ id: 'b', name: 'B' }, [series([NaN, 1, 1])])
+    expect(returnOfSet(set, on(0), on(2))).toEqual({ value: null, reason: 'NO_PRICE' })
+  })
+
   it('of nothing is nothing, with the reason', () => {
     expect(returnOfSet(new SetDays(), on(0), on(1))).toEqual({ value: null, reason: 'NO_FLOWS' })
     expect(growthOfSet(new SetDays(), on(0), on(1))).toHaveLength(0)

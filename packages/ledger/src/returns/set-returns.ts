@@ -1,19 +1,30 @@
 import { toEpochDay } from '../days/day.ts'
 import type { Day } from '../days/day.ts'
 import type { Reason } from '../value/figure.ts'
+import type { Without } from './left-out.ts'
 import type { SetDays } from './set-days.ts'
 import { dailyGrowth, returnStretches, timeWeightedReturn } from './time-weighted-return.ts'
 
 export type SetReturn =
-  | { readonly value: number; readonly reason?: never }
-  | { readonly value: null; readonly reason: Reason }
+  | {
+      readonly value: number
+      readonly reason?: never
+      /** What the return is without, since it has gaps. */
+      readonly without?: Without
+    }
+  | { readonly value: null; readonly reason: Reason; readonly without?: never }
 
-/** The time-weighted return of a set from the end of one day to the end of another, or why there is none. */
+/**
+ * The time-weighted return of a set from the end of one day to the end of another, or why there is none. Named members
+ * with a gap in between are left out.
+ */
 export function returnOfSet(set: SetDays, from: Day, to: Day): SetReturn {
   const series = set.stretch(from, to)
   if (series === null) return { value: null, reason: 'NO_FLOWS' }
   const value = timeWeightedReturn(series, from, to)
-  return value === null ? { value, reason: series.gaps[0]?.reason ?? 'NEGATIVE_BASE' } : { value }
+  if (value === null) return { value, reason: series.gaps[0]?.reason ?? 'NEGATIVE_BASE' }
+  const without = set.without(from, to)
+  return without === null ? { value } : { value, without }
 }
 
 /**

@@ -93,7 +93,15 @@ describe('net worth', () => {
       'Unpriced',
     ])
     expect(history.history.values.at(-1)).toBe(1050)
-    expect(history.periods.at(-1).twr).toMatchObject({ value: null })
+    const { value, without } = history.periods.at(-1).twr
+    expect(value).toBeCloseTo(0.05, 12)
+    expect(without).toMatchObject({ on: null, share: null, count: 2 })
+    expect(without.positions).toEqual(
+      expect.arrayContaining([
+        { id: unpriced, name: 'Unpriced', reason: 'NO_PRICE', share: null },
+        { id: foreign, name: 'Far away', reason: 'NO_RATE', share: null },
+      ]),
+    )
   })
 
   it('is known without any source of prices: by the last trades, which it names', async () => {
@@ -218,7 +226,7 @@ describe('returns', () => {
     })
   })
 
-  it('of which a part is missing say so instead of a sum of the rest', async () => {
+  it('of which a part is missing are those of the rest and say so; amounts are not known', async () => {
     const { ada } = await withListed()
     const unpriced = { type: 'BUY', date: '2026-04-08', quantity: '1', amount: '0' }
     await openPosition(ada, { name: 'Unpriced', type: 'PUBLIC_EQUITY' }, unpriced)
@@ -229,10 +237,10 @@ describe('returns', () => {
       gain: { value: null, reason: 'NO_PRICE' },
       parts: null,
     })
-    expect(contributions.whole).toEqual({ value: null, reason: 'NO_PRICE' })
+    expect(contributions.whole).toMatchObject({ value: expect.closeTo(0.05, 12), without: { count: 1 } })
     expect(contributions.members).toMatchObject([
       { name: 'Unpriced', toReturn: null, gain: { value: null } },
-      { name: 'World', toReturn: null, gain: { value: '50' } },
+      { name: 'World', toReturn: expect.closeTo(0.05, 12), gain: { value: '50' } },
     ])
   })
 })

@@ -6,7 +6,7 @@ import { inCurrency, loadBook, loadEntry } from '../book/queries.ts'
 import type { PositionRow } from '../book/rows/rules.ts'
 import { stretchOf } from '../book/rules.ts'
 import { getEntity } from '../orgs/entities/queries.ts'
-import { missingFrom, proofOf } from './rules.ts'
+import { leftOutOfReturn, missingFrom, proofOf } from './rules.ts'
 
 /** How a figure of a position was made, in its own currency or another. */
 export async function provePosition(org: OrgScope, id: string, question: PositionQuestion): Promise<Proof> {
@@ -19,7 +19,7 @@ export async function provePosition(org: OrgScope, id: string, question: Positio
 
 /**
  * How a figure of the whole was made, or of a part: of these positions where they are named. A value is summed over the positions
- * that have one, as net worth is.
+ * that have one, as net worth is, and a return is that of the positions without a gap.
  */
 export async function provePortfolio(
   org: OrgScope,
@@ -33,10 +33,16 @@ export async function provePortfolio(
     ({ row }) => isAskedFor(row, question) && (positionIds === undefined || positionIds.has(row.id)),
   )
   const stretch = { ...stretchOf(question, book.base, entries, book), lens }
-  const missing = missingFrom(measure, entries, stretch, book)
-  const gone = new Set(measure === 'value' ? missing.map(({ id }) => id) : [])
+  const isReturn = measure === 'timeWeightedReturn' || measure === 'xirr'
+  const leftOut = isReturn ? leftOutOfReturn(measure, entries, stretch, book) : null
+  const missing = leftOut?.missing ?? missingFrom(measure, entries, stretch, book)
+  const gone = new Set(measure === 'value' || leftOut !== null ? missing.map(({ id }) => id) : [])
   const remaining = entries.filter(({ row }) => !gone.has(row.id))
-  return { ...proofOf(measure, remaining, stretch, book), missing }
+  return {
+    ...proofOf(measure, remaining, stretch, book),
+    missing,
+    ...(leftOut && { without: leftOut.without }),
+  }
 }
 
 function isAskedFor({ type, entityId }: PositionRow, question: PortfolioQuestion): boolean {

@@ -1,4 +1,5 @@
 import { PROOF_ROWS } from '@kinfolio/contract/constants'
+import type { Without } from '@kinfolio/contract/figures'
 import type {
   Proof as WireProof,
   ProofAmount,
@@ -16,12 +17,14 @@ import {
   type ProofRate,
   type ProofRow,
 } from '@kinfolio/ledger/proof/proof'
+import { SetDays } from '@kinfolio/ledger/returns/set-days'
 import { typeLabel } from '@kinfolio/ledger/rows/type-label'
 import { closingsOf } from '@kinfolio/ledger/value/closings'
 import type { Lens } from '@kinfolio/ledger/value/lenses'
 
 import type { Book, BookEntry } from '../book/rows/rules.ts'
-import { questionOf, type Stretch } from '../book/rules.ts'
+import { flowsBetween, questionOf, type Stretch } from '../book/rules.ts'
+import { seriesOfEntry, withoutToWire } from '../performance/returns/rules.ts'
 
 type Asked = Stretch & { lens: Lens }
 
@@ -81,6 +84,26 @@ export function missingFrom(
       : 'NO_RATE'
     return reason === undefined ? [] : [{ id, name, reason }]
   })
+}
+
+/** What a return of the whole is without, as in its history; null where it is of everything, or of nothing. */
+export function leftOutOfReturn(
+  measure: 'timeWeightedReturn' | 'xirr',
+  entries: readonly BookEntry[],
+  stretch: Stretch,
+  book: Book,
+): { missing: WireProof['missing']; without: Without } | null {
+  const days = new SetDays()
+  for (const entry of entries) days.addNamed(entry.row, seriesOfEntry(entry, stretch, book))
+  const { from, to } = stretch
+  const lost = entries.filter((entry) => flowsBetween([entry], stretch, book).flows === null)
+  const gone = measure === 'timeWeightedReturn' ? days.leftOut(from, to) : new Set(lost.map(({ row }) => row))
+  if (gone.size === 0 || gone.size === entries.length) return null
+  const without = days.shareOf(gone, from, to)
+  return {
+    missing: without.positions.map(({ id, name, reason }) => ({ id, name, reason })),
+    without: withoutToWire(without),
+  }
 }
 
 /** The newest rows where there are more than can be sent, in the order they have. */

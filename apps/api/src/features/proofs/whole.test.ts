@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { openPosition } from '../../testing/holdings.ts'
+import { importPrices, openPosition } from '../../testing/holdings.ts'
 import { openFund, withRates, withShare } from '../../testing/proofs.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -22,6 +22,53 @@ describe('the proof of the whole', () => {
     expect(summary.netWorth.rolled.value).toBe('575')
     const gain = (await ada.get('/portfolio/proof?measure=gain')).body
     expect(gain).toMatchObject({ results: { gain: null }, reason: 'NO_PRICE', missing: [{ id: unpriced }] })
+  })
+
+  it('of a return is of what has no gap, as the history is, and money from what has one came from outside', async () => {
+    const ada = await app.founder()
+    await importPrices(ada, 'A', 'EUR', { '2026-03-02': '100', '2026-03-31': '110', '2026-04-10': '121' })
+    const far = await openPosition(
+      ada,
+      { name: 'Far away', type: 'CASH', currency: 'JPY' },
+      { type: 'BUY', date: '2026-03-02', amount: '9000' },
+    )
+    const share = await openPosition(
+      ada,
+      { name: 'A', type: 'FUND', stock: { symbol: 'A' } },
+      { type: 'BUY', date: '2026-03-02', quantity: '1', price: '100' },
+    )
+    // Paid by the account that has no rate.
+    const bought = await ada.call('POST', '/transactions', {
+      positionId: share,
+      type: 'BUY',
+      date: '2026-03-31',
+      quantity: '1',
+      price: '110',
+      cashPositionId: far,
+      cashAmount: '9000',
+    })
+    expect(bought.status, bought.text).toBeLessThan(300)
+    const days = 'from=2026-03-02&to=2026-04-10'
+    const history = (await ada.get(`/portfolio/history?${days}`)).body
+    const twr = (await ada.get(`/portfolio/proof?measure=timeWeightedReturn&${days}`)).body
+    const xirr = (await ada.get(`/portfolio/proof?measure=xirr&${days}`)).body
+    const named = [{ id: far, name: 'Far away', reason: 'NO_RATE' }]
+    expect(twr.missing).toEqual(named)
+    expect(xirr.missing).toEqual(named)
+    // 100, and 110 that are paid in on the day of the close, become 220, and they become 242: 220 ÷ 210 × 242 ÷ 220.
+    expect(twr.results.timeWeightedReturn).toBeCloseTo(242 / 210 - 1, 12)
+    expect(history.returns.whole).toEqual({
+      value: expect.closeTo(242 / 210 - 1, 12),
+      without: { on: null, share: null, count: 1, positions: [{ ...named[0], share: null }] },
+    })
+    // −100 and −110 after 29 days become 242 after 39.
+    const grows = 1 + xirr.results.xirr
+    expect(-100 - 110 / grows ** (29 / 365) + 242 / grows ** (39 / 365)).toBeCloseTo(0, 6)
+    expect(history.moneyWeighted).toMatchObject({
+      value: expect.closeTo(xirr.results.xirr, 9),
+      without: { count: 1 },
+    })
+    expect(twr.without).toEqual(history.returns.whole.without)
   })
 
   it('shows the statements in force on the official lens, at the rates of their days', async () => {

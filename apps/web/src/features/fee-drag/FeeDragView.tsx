@@ -178,13 +178,13 @@ function Whole({ drag, days }: { drag: FeeDrag | undefined; days: FeeDays }) {
         <Stat
           label={t`Return before fees`}
           loading={loading}
-          value={whole && <RatioText ratio={whole.irrBefore} />}
+          value={whole && <RatioText ratio={whole.irrBefore} isRate />}
           isBare
         />
         <Stat
           label={t`Return after fees`}
           loading={loading}
-          value={whole && <RatioText ratio={whole.irr} />}
+          value={whole && <RatioText ratio={whole.irr} isRate />}
           isBare
         />
         <Stat label={t`Drag`} loading={loading} value={whole && <DragText figures={whole} />} isBare />

@@ -21,8 +21,8 @@ export function FeeLineCard({ line, drag, days, by }: FeeLineCardProps) {
         label: layerLabels[layer],
         value: <Amount text={line[layerFigures[layer]]} currency={drag.currency} />,
       })),
-    { label: t`Before fees`, value: <RatioText ratio={line.irrBefore} /> },
-    { label: t`After fees`, value: <RatioText ratio={line.irr} /> },
+    { label: t`Before fees`, value: <RatioText ratio={line.irrBefore} isRate /> },
+    { label: t`After fees`, value: <RatioText ratio={line.irr} isRate /> },
     { label: t`Drag`, value: <DragText figures={line} /> },
   ]
   return (

@@ -160,10 +160,10 @@ function Flows({ proof: { flows, flowCount, figures, currency } }: { proof: FeeD
             <tr>
               <th scope="row" className="px-3 py-1.5 text-left font-medium">{t`Return`}</th>
               <td className="px-3 py-1.5 text-right">
-                <RatioText ratio={figures.irrBefore} />
+                <RatioText ratio={figures.irrBefore} isRate />
               </td>
               <td className="px-3 py-1.5 text-right">
-                <RatioText ratio={figures.irr} />
+                <RatioText ratio={figures.irr} isRate />
               </td>
             </tr>
           </tfoot>

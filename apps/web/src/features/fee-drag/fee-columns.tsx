@@ -44,10 +44,10 @@ export function feeColumns(
     id,
     header,
     numeric: true,
-    cell: (line) => <RatioText ratio={line[id]} form={form} />,
+    cell: (line) => <RatioText ratio={line[id]} form={form} isRate={form === undefined} />,
     sortValue: (line) => line[id].value,
     fileValue: (line) => line[id].value,
-    footer: whole && <RatioText ratio={whole[id]} form={form} />,
+    footer: whole && <RatioText ratio={whole[id]} form={form} isRate={form === undefined} />,
   })
   return [
     {

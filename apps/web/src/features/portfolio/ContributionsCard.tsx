@@ -5,14 +5,12 @@ import { classNames } from '@kinfolio/ui/class-names'
 import { signOf, SignedText } from '@kinfolio/ui/SignedText'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { FigureText } from '../../figures/FigureText.tsx'
 import { ProofButton } from '../../figures/ProofButton.tsx'
 import { RatioText } from '../../figures/RatioText.tsx'
-import { reasonWords } from '../../figures/reason-words.ts'
 import { formatDay, formatSignedPercent } from '../../lib/format.ts'
 import { useKnownOn } from '../../lib/known-on.ts'
 import { positionTypeLabels } from '../positions/words.ts'
@@ -42,13 +40,6 @@ export function ContributionsCard({ history: data }: { history: PortfolioHistory
         )
       }
     >
-      {whole?.value === null && whole.reason && whole.reason !== 'NO_FLOWS' && (
-        <p className="border-b px-4 py-2 text-xs text-warning">
-          <Trans>
-            {reasonWords[whole.reason]}: there is no return of the whole to share out, only gains.
-          </Trans>
-        </p>
-      )}
       {data && rows.length === 0 ? (
         <p className="px-4 py-10 text-center text-sm text-muted">{t`Nothing gained or lost in this range.`}</p>
       ) : (
@@ -117,7 +108,7 @@ function Row({ row, widest, data }: { row: ContributionRow; widest: number; data
           {toReturn !== null && <Bar points={toReturn} widest={widest} />}
           <span className="w-16 text-right">
             {toReturn === null ? (
-              <span className="text-faint">—</span>
+              <span className="text-faint">–</span>
             ) : (
               <SignedText sign={signOf(toReturn)}>{formatSignedPercent(toReturn)}</SignedText>
             )}

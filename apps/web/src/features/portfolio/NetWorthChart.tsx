@@ -1,7 +1,7 @@
 import type { PortfolioHistory } from '@kinfolio/contract/portfolio'
 import { ChartFrame } from '@kinfolio/ui/ChartFrame'
 import { LineStill } from '@kinfolio/ui/LineStill'
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 
 import { daysOf, tableIndexes } from '../../figures/daily-points.ts'
 import { reasonWords } from '../../figures/reason-words.ts'
@@ -31,7 +31,6 @@ export function NetWorthChart({ history: data, className }: NetWorthChartProps) 
   return (
     <ChartFrame
       title={data ? titleOf(data) : ''}
-      subtitle={data && subtitleOf(data)}
       loading={!data}
       height={268}
       className={className}
@@ -90,16 +89,4 @@ function titleOf({ change, history }: PortfolioHistory): string {
   if (ratio === 0) return t`Net worth is unchanged since ${since}`
   const by = formatPercent(Math.abs(ratio), 1)
   return ratio > 0 ? t`Net worth grew by ${by} since ${since}` : t`Net worth fell by ${by} since ${since}`
-}
-
-function subtitleOf({ missing }: PortfolioHistory): string | undefined {
-  if (missing.length === 0) return undefined
-  const names = missing.slice(0, 3).map(({ name }) => name)
-  const list = names.join(', ')
-  const more = missing.length - names.length
-  if (more > 0) return t`Without ${list} and ${more} more: not one day of them has a value here`
-  return plural(names.length, {
-    one: `Without ${list}: not one day of it has a value here`,
-    other: `Without ${list}: not one day of them has a value here`,
-  })
 }

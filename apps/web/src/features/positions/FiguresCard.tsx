@@ -174,7 +174,7 @@ function PrivateFigures({ position }: { position: Position }) {
           }
           hint={irrHint(irr)}
         >
-          <RatioText ratio={irr} />
+          <RatioText ratio={irr} isRate />
         </Small>
       )}
     </>

@@ -12,6 +12,7 @@ import { useOrg } from '../../api/org-context.ts'
 import type { ProofOf } from '../../figures/proof-of.ts'
 import { rootWords } from '../../figures/RatioText.tsx'
 import { reasonLabels, reasonWords } from '../../figures/reason-words.ts'
+import { withoutWords } from '../../figures/without-words.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { saveFile } from '../../lib/save-file.ts'
@@ -101,7 +102,12 @@ function Made({ proof, isOfWhole }: { proof: Proof; isOfWhole: boolean }) {
           {reasonWords[proof.reason]}.
         </Callout>
       )}
-      {proof.missing.length > 0 && (
+      {proof.without && (
+        <Callout color="warning" title={t`Not of everything`}>
+          {withoutWords(proof.without)}.
+        </Callout>
+      )}
+      {proof.missing.length > 0 && !proof.without && (
         <Callout color="warning" title={proof.measure === 'value' ? t`Not in this sum` : t`Without a value`}>
           {proof.missing.map(({ name, reason }) => `${name} (${reasonLabels[reason]})`).join(', ')}
         </Callout>

@@ -140,7 +140,7 @@ describe('what a position earned over time', () => {
     expect(year.months[1]).toMatchObject({ from: '2026-01-31', to: '2026-02-28' })
   })
 
-  it('is not known from a gap on; months without one still are', async () => {
+  it('is without what has a gap; months in which it has none are of everything', async () => {
     const ada = await app.founder()
     await importPrices(ada, 'A', 'EUR', { '2026-01-30': '100', '2026-04-10': '110' })
     await importPrices(ada, 'B', 'EUR', { '2026-03-20': '10' })
@@ -150,20 +150,27 @@ describe('what a position earned over time', () => {
       { name: 'A', ...share, stock: { symbol: 'A' } },
       { type: 'BUY', date: '2026-01-30', quantity: '10', price: '100' },
     )
-    await openPosition(
+    const b = await openPosition(
       ada,
       { name: 'B', ...share, stock: { symbol: 'B' } },
       // Given for nothing, it has no price before its first close.
       { type: 'BUY', date: '2026-03-15', quantity: '10', amount: '0' },
     )
     const { returns, calendar } = (await ada.get('/portfolio/history')).body
-    expect(returns.gap).toEqual({ from: '2026-03-15', reason: 'NO_PRICE' })
-    expect(returns.whole).toEqual({ value: null, reason: 'NO_PRICE' })
-    expect(at(returns, returns.index, '2026-03-14')).toBe(100)
-    expect(returns.index.slice(45).every((level: number | null) => level === null)).toBe(true)
-    expect(calendar[0].twr).toEqual({ value: null, reason: 'NO_PRICE' })
+    // 1000 stay 1000 until the last day and become 1100; B is left out where it has no price.
+    const without = {
+      on: '2026-04-10',
+      share: expect.closeTo(100 / 1200, 12),
+      count: 1,
+      positions: [{ id: b, name: 'B', reason: 'NO_PRICE', share: expect.closeTo(100 / 1200, 12) }],
+    }
+    expect(returns.gap).toBeNull()
+    expect(returns.whole).toEqual({ value: expect.closeTo(0.1, 12), without })
+    expect(at(returns, returns.index, '2026-03-20')).toBe(100)
+    expect(calendar[0].twr).toEqual(returns.whole)
     const [, february, march, april] = calendar[0].months
-    expect([february.twr.value, march.twr.value, march.twr.reason]).toEqual([0, null, 'NO_PRICE'])
+    expect(february.twr).toEqual({ value: 0 })
+    expect(march.twr).toMatchObject({ value: 0, without: { on: '2026-03-31', count: 1 } })
     // 1000 and 100 become 1100 and 100.
     expect(april.twr.value).toBeCloseTo(100 / 1100, 12)
   })

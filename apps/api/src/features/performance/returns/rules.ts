@@ -1,10 +1,11 @@
-import type { Ratio } from '@kinfolio/contract/figures'
+import type { Ratio, Without } from '@kinfolio/contract/figures'
 import type { CalendarReturns, ReturnSeries } from '@kinfolio/contract/returns'
 import { daysBetween, fromEpochDay, toEpochDay } from '@kinfolio/ledger/days/day'
 import { calendarYears } from '@kinfolio/ledger/days/periods'
 import { hasCloseBetween, levelsFrom } from '@kinfolio/ledger/prices/levels'
 import { leavesOf } from '@kinfolio/ledger/proof/explain'
 import { deepestFall, fallsFromHigh } from '@kinfolio/ledger/returns/drawdown'
+import type { Without as LeftOut } from '@kinfolio/ledger/returns/left-out'
 import { daysOfMember } from '@kinfolio/ledger/returns/member'
 import { SetDays } from '@kinfolio/ledger/returns/set-days'
 import { growthOfSet, returnOfSet } from '@kinfolio/ledger/returns/set-returns'
@@ -113,6 +114,13 @@ export function calendarReturnsOf(
 
 /** What was earned over a stretch of the days, whatever was paid in or out. */
 export function timeWeighted(days: SetDays, { from, to }: Pick<Stretch, 'from' | 'to'>): Ratio {
-  const { value, reason } = returnOfSet(days, from, to)
-  return value === null ? { value, reason } : { value }
+  const { value, reason, without } = returnOfSet(days, from, to)
+  if (value === null) return { value, reason }
+  return without === undefined ? { value } : { value, without: withoutToWire(without) }
+}
+
+const namedAtMost = 20
+
+export function withoutToWire({ on, share, positions }: LeftOut): Without {
+  return { on, share, count: positions.length, positions: positions.slice(0, namedAtMost) }
 }

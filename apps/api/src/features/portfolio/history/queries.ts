@@ -1,8 +1,6 @@
 import type { PortfolioHistory } from '@kinfolio/contract/portfolio'
 import { addDays, type Day } from '@kinfolio/ledger/days/day'
 import { periodsUntil } from '@kinfolio/ledger/days/periods'
-import { flowsOfSet, measureSet, missingMeasure } from '@kinfolio/ledger/flows/set-flows'
-import { leavesOf } from '@kinfolio/ledger/proof/explain'
 import { sumOfGains } from '@kinfolio/ledger/returns/gain-attribution'
 
 import type { OrgScope } from '../../../access/scope.ts'
@@ -18,12 +16,12 @@ import { loadMembers } from './members/queries.ts'
 import {
   changeOf,
   contributionsOf,
+  measureOf,
   membersOf,
   missingOf,
   missingRatesOf,
   moneyWeightedOf,
   periodReturnOf,
-  type Measure,
 } from './rules.ts'
 
 type Asked = Within & { from?: Day | undefined; to?: Day | undefined }
@@ -72,11 +70,7 @@ function historyOf(
   const hasPeriods = opening !== null && opening < to
   const periods = hasPeriods ? periodsUntil(to, opening) : []
   const starts = [stretch.from, ...periods.map((period) => period.from)]
-  const set = entries.flatMap(({ input }) => leavesOf(input, to))
-  const flows = flowsOfSet(set, starts, to, book.rates, currency)
-  const isConvertible = entries.every((entry) => entry.isConvertible)
-  const measure: Measure = (asked) =>
-    isConvertible ? measureSet(set, asked, book.rates, flows) : missingMeasure('NO_RATE')
+  const measure = measureOf(entries, starts, to, book, days.sinceFirst)
   const returns = returnSeriesOf(days.sinceFirst, stretch, book)
   const measured = measure(stretch)
   const byEntity = Map.groupBy(

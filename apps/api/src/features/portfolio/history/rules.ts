@@ -1,10 +1,10 @@
-import type { Ratio } from '@kinfolio/contract/figures'
+import type { Ratio, Without } from '@kinfolio/contract/figures'
 import type { PortfolioHistory } from '@kinfolio/contract/portfolio'
 import type { PeriodReturn } from '@kinfolio/contract/position-performance'
-import { daysBetween, fromEpochDay, toEpochDay } from '@kinfolio/ledger/days/day'
+import { daysBetween, fromEpochDay, toEpochDay, type Day } from '@kinfolio/ledger/days/day'
 import type { Period } from '@kinfolio/ledger/days/periods'
 import { nettedByDay } from '@kinfolio/ledger/flows/measured-flows'
-import type { SetMeasure } from '@kinfolio/ledger/flows/set-flows'
+import { flowsOfSet, measureSet, missingMeasure, type SetMeasure } from '@kinfolio/ledger/flows/set-flows'
 import { toText, zero } from '@kinfolio/ledger/numbers/decimal'
 import { negated, sumOf } from '@kinfolio/ledger/numbers/money'
 import { rateOn } from '@kinfolio/ledger/prices/rates'
@@ -24,7 +24,7 @@ import type { Reason } from '@kinfolio/ledger/value/figure'
 import { computed } from '../../book/figures/rules.ts'
 import type { Frame, MeasuredEntry } from '../../book/rows/rules.ts'
 import { moneyWeighted, type Stretch } from '../../book/rules.ts'
-import { timeWeighted } from '../../performance/returns/rules.ts'
+import { timeWeighted, withoutToWire } from '../../performance/returns/rules.ts'
 import { gainToWire, type Gain } from '../../performance/rules.ts'
 
 /**
@@ -61,7 +61,7 @@ export function membersOf(
     const list = seriesOf(entry)
     const dayGains = columns[index]
     if (list.length === 0 || dayGains === undefined) return []
-    for (const series of list) sinceFirst.add(series)
+    sinceFirst.addNamed(entry.row, list)
     const inRange = list.map((series) => stretchOf(series, from, to))
     const own = combineDaily(inRange)
     const unknown = isKnown(own) ? null : (own.gaps[0]?.reason ?? 'NO_RATE')
@@ -111,8 +111,58 @@ export function missingRatesOf(
   }))
 }
 
-/** The value of the whole at the ends of two days, and the flows between them. */
-export type Measure = (stretch: Stretch) => SetMeasure
+/**
+ * The value of the whole at the ends of two days, and the flows between them; and the same without the positions that
+ * have no value at one of the ends, or a flow without a rate, where there are some.
+ */
+export type Measured = { whole: SetMeasure; rest: { measured: SetMeasure; without: Without } | null }
+export type Measure = (stretch: Stretch) => Measured
+
+/** Measures any stretches that begin on one of the days and end on the last. */
+export function measureOf(
+  entries: readonly MeasuredEntry[],
+  starts: readonly Day[],
+  to: Day,
+  { rates, base: currency }: Frame,
+  days: SetDays,
+): Measure {
+  const measureOfSome = (some: readonly MeasuredEntry[]) => {
+    const set = some.flatMap(({ input }) => leavesOf(input, to))
+    const flows = flowsOfSet(set, starts, to, rates, currency)
+    const isConvertible = some.every((entry) => entry.isConvertible)
+    return (stretch: Stretch) =>
+      isConvertible ? measureSet(set, stretch, rates, flows) : missingMeasure('NO_RATE')
+  }
+  const measureWhole = measureOfSome(entries)
+  const measureOfEach = new Map<MeasuredEntry, (stretch: Stretch) => SetMeasure>()
+  const measureEach = (entry: MeasuredEntry, stretch: Stretch) => {
+    const measure = measureOfEach.get(entry) ?? measureOfSome([entry])
+    measureOfEach.set(entry, measure)
+    return measure(stretch)
+  }
+  const measureOfRest = new Map<string, (stretch: Stretch) => SetMeasure>()
+  const measureRest = (stretch: Stretch): Measured['rest'] => {
+    const gone = new Set(entries.filter((entry) => measureEach(entry, stretch).reason !== undefined))
+    const key = [...gone].map(({ row }) => row.id).join()
+    const measure = measureOfRest.get(key) ?? measureOfSome(entries.filter((entry) => !gone.has(entry)))
+    measureOfRest.set(key, measure)
+    const measured = measure(stretch)
+    if (measured.reason !== undefined || isNothing(measured)) return null
+    const { from, to: until } = stretch
+    return {
+      measured,
+      without: withoutToWire(days.shareOf(new Set([...gone].map(({ row }) => row)), from, until)),
+    }
+  }
+  return (stretch) => {
+    const whole = measureWhole(stretch)
+    return { whole, rest: whole.reason === undefined ? null : measureRest(stretch) }
+  }
+}
+
+function isNothing({ start, end, between }: SetMeasure): boolean {
+  return start?.isZero() !== false && end?.isZero() !== false && !between?.length
+}
 
 /** The return of the whole over a period. It includes positions that are not held any more. */
 export function periodReturnOf(
@@ -121,21 +171,25 @@ export function periodReturnOf(
   measure: Measure,
   days: SetDays,
 ): PeriodReturn {
-  const stretch = measure({ from, to, currency })
-  const flows = flowsOf(stretch, { from, to })
+  const stretch = { from, to, currency }
+  const measured = measure(stretch)
+  const { whole } = measured
+  const flows = flowsOf(whole, stretch)
   return {
     key,
     from,
     to,
     twr: timeWeighted(days, { from, to }),
-    xirr: moneyWeighted(flows, to, stretch.reason),
-    gain: computed(flows && sumOf(flows.map((flow) => flow.amount)), to, currency, stretch.reason),
+    xirr: moneyWeightedOf(measured, stretch),
+    gain: computed(flows && sumOf(flows.map((flow) => flow.amount)), to, currency, whole.reason),
   }
 }
 
-/** The internal rate of return of the whole over a stretch of days. */
-export function moneyWeightedOf(measured: SetMeasure, stretch: Stretch): Ratio {
-  return moneyWeighted(flowsOf(measured, stretch), stretch.to, measured.reason)
+/** The internal rate of return of the whole over a stretch of days, or of what is left of it. */
+export function moneyWeightedOf({ whole, rest }: Measured, stretch: Stretch): Ratio {
+  if (rest === null) return moneyWeighted(flowsOf(whole, stretch), stretch.to, whole.reason)
+  const ratio = moneyWeighted(flowsOf(rest.measured, stretch), stretch.to, undefined)
+  return ratio.value === null ? ratio : { ...ratio, without: rest.without }
 }
 
 /** The opening value is the first flow and the closing value is the last one, so that the sum of all flows is the gain. */
@@ -150,7 +204,7 @@ function flowsOf({ start, between, end }: SetMeasure, { from, to }: Pick<Stretch
 export function changeOf(
   members: readonly Member[],
   stretch: Stretch,
-  { start, end, between, reason }: SetMeasure,
+  { whole: { start, end, between, reason } }: Measured,
 ): PortfolioHistory['change'] {
   const { from, to, currency } = stretch
   const amounts = between?.map((flow) => flow.amount) ?? null
@@ -171,23 +225,26 @@ export function contributionsOf(
   stretch: Stretch,
 ): PortfolioHistory['contributions'] {
   const series = days.stretch(stretch.from, stretch.to)
+  const gone = days.leftOut(stretch.from, stretch.to)
+  const counted = members.filter(({ entry }) => !gone.has(entry.row))
   const parts =
     whole.value === null || series === null
       ? null
-      : members.length === 1
+      : counted.length === 1
         ? [whole.value]
         : contributionsToReturn(
             series,
-            members.map((member) => member.dayGains),
+            counted.map((member) => member.dayGains),
           )
+  const partOf = new Map(counted.map((member, index) => [member, parts?.[index]]))
   return {
     whole,
-    members: members.map(({ entry, gain }, index) => ({
-      positionId: entry.row.id,
-      name: entry.row.name,
-      type: entry.row.type,
-      toReturn: parts?.[index] ?? null,
-      gain: gainToWire(gain, stretch).gain,
+    members: members.map((member) => ({
+      positionId: member.entry.row.id,
+      name: member.entry.row.name,
+      type: member.entry.row.type,
+      toReturn: partOf.get(member) ?? null,
+      gain: gainToWire(member.gain, stretch).gain,
     })),
   }
 }

@@ -1,7 +1,7 @@
 import type { Figure, Ratio, Total } from '@kinfolio/contract/figures'
 import type { PortfolioHistory } from '@kinfolio/contract/portfolio'
 import type { Cell, WidgetNote } from '@kinfolio/contract/report-data'
-import { said, say } from '@kinfolio/contract/say'
+import { numeral, said, say } from '@kinfolio/contract/say'
 import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
 
 import { reasonWords } from './words.ts'
@@ -46,6 +46,20 @@ export function unknownNotes(missing: PortfolioHistory['missing']): WidgetNote[]
   return missing.map(({ id, name, reason }) => ({
     kind: 'MISSING',
     text: say`${name} is left out of every day: ${said(reasonWords[reason])}.`,
+    record: { kind: 'position', id },
+  }))
+}
+
+/** Says what a return leaves out, and how much of the value that is. */
+export function withoutNotes({ without }: Ratio): WidgetNote[] {
+  if (without === undefined) return []
+  const { positions, share, on } = without
+  return positions.map(({ id, name, reason, share: own }) => ({
+    kind: 'MISSING',
+    text:
+      own === null || share === null || on === null
+        ? say`The return is without ${name}: ${said(reasonWords[reason])}. Its share of the value is not known.`
+        : say`The return is without ${name}, ${numeral((own * 100).toFixed(1))} % of the value on ${on}: ${said(reasonWords[reason])}.`,
     record: { kind: 'position', id },
   }))
 }

@@ -1,7 +1,7 @@
 import type { performanceWidgets } from '@kinfolio/contract/report-widgets/performance'
 
 import type { Sight } from '../../sight/queries.ts'
-import { ofRatio } from '../cells.ts'
+import { ofRatio, withoutNotes } from '../cells.ts'
 import { method } from '../figures.ts'
 import { column, empty, row, type Reader } from '../reader.ts'
 import { monthWords } from '../words.ts'
@@ -14,7 +14,11 @@ const nothing = empty('There is no return in these days. Choose a longer period,
 async function yearsIn(sight: Sight) {
   const { calendar, returns } = await sight.history()
   const years = calendar.filter(({ to }) => to > sight.from).toReversed()
-  return { years, notes: returns.monthsChain ? [] : [method(unevenWords)] }
+  const [without] = years.toReversed().flatMap(({ twr }) => (twr.without ? [twr] : []))
+  return {
+    years,
+    notes: [...(returns.monthsChain ? [] : [method(unevenWords)]), ...(without ? withoutNotes(without) : [])],
+  }
 }
 
 const unevenWords =

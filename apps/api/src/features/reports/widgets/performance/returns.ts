@@ -1,9 +1,10 @@
+import type { Ratio } from '@kinfolio/contract/figures'
 import type { Cell } from '@kinfolio/contract/report-data'
 import type { performanceWidgets } from '@kinfolio/contract/report-widgets/performance'
 import { daysBetween, day } from '@kinfolio/ledger/days/day'
 import { annualisedReturn } from '@kinfolio/ledger/returns/annualised-return'
 
-import { ofFigure, ofRatio, unknownNotes } from '../cells.ts'
+import { ofFigure, ofRatio, unknownNotes, withoutNotes } from '../cells.ts'
 import { figures, method } from '../figures.ts'
 import { column, empty, row, type Reader } from '../reader.ts'
 import { periodWords } from '../words.ts'
@@ -18,14 +19,20 @@ export const timeWeightedReturn: Of<'time-weighted-return'> = async (sight) => {
     ['ratio'],
     [
       {
-        label: 'Return',
+        label: 'Return, total',
         value: ofRatio(returns.whole, { proof: { measure: 'timeWeightedReturn', from, to } }),
       },
       ...(benchmark === null ? [] : [{ label: benchmark.symbol, value: ofRatio(benchmark.whole) }]),
     ],
-    unknownNotes(missing),
+    [
+      ...withoutNotes(returns.whole),
+      ...unknownNotes(missing.filter(({ id }) => !isLeftOut(returns.whole, id))),
+    ],
   )
 }
+
+const isLeftOut = ({ without }: Ratio, id: string) =>
+  without?.positions.some((position) => position.id === id) === true
 
 /** As xirr, a year has 365 days. */
 const daysOfYear = 365
@@ -45,7 +52,7 @@ export const annualisedReturnOf: Of<'annualised-return'> = async (sight) => {
       { label: 'Return of a year', value: yearly(returns.whole) },
       ...(benchmark === null ? [] : [{ label: benchmark.symbol, value: yearly(benchmark.whole) }]),
     ],
-    length < daysOfYear ? notes : [],
+    [...(length < daysOfYear ? notes : []), ...withoutNotes(returns.whole)],
   )
 }
 
@@ -64,7 +71,10 @@ export const moneyWeightedReturn: Of<'money-weighted-return'> = async (sight) =>
         ? []
         : [{ label: 'Of the period itself', value: { number: unannualised } }]),
     ],
-    roots === undefined ? [] : [method('Several rates fit these payments. One of them is shown.')],
+    [
+      ...(roots === undefined ? [] : [method('Several rates fit these payments. One of them is shown.')]),
+      ...withoutNotes(moneyWeighted),
+    ],
   )
 }
 
@@ -76,8 +86,8 @@ export const returnsByPeriod: Of<'returns-by-period'> = async (sight) => {
     columns: [
       column('period', 'Period', 'text'),
       column('from', 'From the end of', 'day'),
-      column('twr', 'Time-weighted', 'ratio'),
-      column('irr', 'Money-weighted', 'ratio'),
+      column('twr', 'Time-weighted, total', 'ratio'),
+      column('irr', 'Money-weighted, p.a.', 'ratio'),
       column('gain', 'Gain', 'money', sight.currency),
     ],
     rows: periods.map(({ key, from, to, twr, xirr, gain }) =>
@@ -90,5 +100,6 @@ export const returnsByPeriod: Of<'returns-by-period'> = async (sight) => {
       }),
     ),
     picture: { kind: 'table' },
+    notes: withoutNotes(periods.toReversed().find(({ twr }) => twr.without)?.twr ?? { value: null }),
   }
 }

@@ -6,7 +6,7 @@ import { day } from '@kinfolio/ledger/days/day'
 
 import { riskBeside, riskOfIndex } from '../../../performance/risk/rules.ts'
 import type { Sight } from '../../sight/queries.ts'
-import { ofRatio } from '../cells.ts'
+import { ofRatio, withoutNotes } from '../cells.ts'
 import { figures, method } from '../figures.ts'
 import { column, empty, row, unavailable, type Answer, type Reader } from '../reader.ts'
 
@@ -27,6 +27,7 @@ async function riskIn(sight: Sight) {
             'Positions that are valued by statement move evenly between two statements, so that the real deviation is larger.',
           ),
         ]),
+    ...withoutNotes(returns.whole),
   ]
   return { risk, returns, notes }
 }
