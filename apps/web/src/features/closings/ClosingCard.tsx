@@ -10,7 +10,7 @@ import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
-import { formatDay, formatInstant, formatMoney } from '../../lib/format.ts'
+import { dayOfInstant, formatDay, formatInstant, formatMoney } from '../../lib/format.ts'
 import { entitiesQuery, entityName } from '../orgs/queries.ts'
 import type { ShowChanges } from './ClosingsPage.tsx'
 import { failures } from './failures.ts'
@@ -81,10 +81,11 @@ export function ClosingCard({ closing, showChanges, onReopen }: ClosingCardProps
 }
 
 function Restatements({ id, showChanges }: { id: string; showChanges: ShowChanges }) {
-  const { api } = useOrg()
+  const { api, org } = useOrg()
   const { data, error, refetch } = useQuery(restatementsQuery(api, id))
   if (error && !data)
     return <FailedNotice title={failures.loadRestatements} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-24 w-full rounded-lg" />
-  return <RestatedView restated={data} showChanges={showChanges} />
+  const knownOn = dayOfInstant(data.since, org.settings.timeZone)
+  return <RestatedView restated={data} showChanges={showChanges} knownOn={knownOn} />
 }

@@ -64,7 +64,7 @@ function Answer({ asked, showChanges }: { asked: Compared; showChanges: ShowChan
   if (error && !data)
     return <FailedNotice title={failures.loadRestated} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-24 w-full rounded-lg" />
-  return <RestatedView restated={data} showChanges={showChanges} />
+  return <RestatedView restated={data} showChanges={showChanges} knownOn={asked.knownOn} />
 }
 
 /** The end of the month before. */

@@ -18,8 +18,15 @@ import {
 } from '../../lib/format.ts'
 import type { ShowChanges } from './ClosingsPage.tsx'
 
+type RestatedViewProps = {
+  restated: Restated
+  showChanges: ShowChanges
+  /** The day on which the first of both figures was known. */
+  knownOn: string
+}
+
 /** Net worth of a day as it was known then and as it is now, and every act in between with what it did. */
-export function RestatedView({ restated, showChanges }: { restated: Restated; showChanges: ShowChanges }) {
+export function RestatedView({ restated, showChanges, knownOn }: RestatedViewProps) {
   const { asOf, since, currency, before, after, acts, older, residual, noted } = restated
   const difference = differenceOf(before.value, after.value)
   return (
@@ -41,7 +48,13 @@ export function RestatedView({ restated, showChanges }: { restated: Restated; sh
       {acts.length > 0 && (
         <ol className="flex flex-col divide-y rounded-md border">
           {acts.map((act) => (
-            <Act key={act.changes[0]?.id} act={act} currency={currency} showChanges={showChanges} />
+            <Act
+              key={act.changes[0]?.id}
+              act={act}
+              currency={currency}
+              showChanges={showChanges}
+              seenThen={{ asOf, knownOn }}
+            />
           ))}
         </ol>
       )}
@@ -68,9 +81,20 @@ export function RestatedView({ restated, showChanges }: { restated: Restated; sh
   )
 }
 
-type ActProps = { act: Restatement; currency: string; showChanges: ShowChanges }
+type ActProps = {
+  act: Restatement
+  currency: string
+  showChanges: ShowChanges
+  /** The day, and when it was known. */
+  seenThen: { asOf: string; knownOn: string }
+}
 
-function Act({ act: { changes, changeCount, positions, difference }, currency, showChanges }: ActProps) {
+function Act({
+  act: { changes, changeCount, positions, difference },
+  currency,
+  showChanges,
+  seenThen,
+}: ActProps) {
   const { org } = useOrg()
   return (
     <li className="flex flex-col gap-1 py-1">
@@ -87,7 +111,12 @@ function Act({ act: { changes, changeCount, positions, difference }, currency, s
         {positions.map(({ positionId, name, before, after }) => (
           <div key={positionId} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <dt>
-              <Link to="/holdings/$id" params={{ id: positionId }} className="hover:underline">
+              <Link
+                to="/holdings/$id"
+                params={{ id: positionId }}
+                search={seenThen}
+                className="hover:underline"
+              >
                 {name}
               </Link>
             </dt>

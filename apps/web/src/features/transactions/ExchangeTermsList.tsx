@@ -16,6 +16,7 @@ type ExchangeTermsListProps = {
 export function ExchangeTermsList({ terms, further }: ExchangeTermsListProps) {
   const { from, to, fee, rate, inverseRate, dayRate, inverseDayRate, difference, cost } = terms
   const isLoss = difference !== null && !difference.amount.startsWith('-')
+  const isGain = cost?.total.startsWith('-') === true
   const pair = (forward: string, back: string) => (
     <>
       <span className="block">{rateText(from.currency, forward, to.currency)}</span>
@@ -62,14 +63,14 @@ export function ExchangeTermsList({ terms, further }: ExchangeTermsListProps) {
             ),
           },
         ]),
-    ...(cost === null
+    ...(cost === null || (isGain && fee === null)
       ? []
       : [
           {
-            label: t`Cost of this exchange`,
+            label: isGain ? t`Gained after the fee` : t`Cost of this exchange`,
             value: (
               <span className="font-medium">
-                <Money text={formatMoney(cost.total, cost.currency)} currency={cost.currency} />
+                <Money text={formatMoney(absolute(cost.total), cost.currency)} currency={cost.currency} />
               </span>
             ),
           },

@@ -11,6 +11,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { TagList } from '../../forms/TagChip.tsx'
 import { tagNames, type TagsOf } from '../../forms/use-tags-of.ts'
 import { formatDay, formatMoney, formatPrice, todayIn } from '../../lib/format.ts'
+import { PositionLink } from '../../pages/PositionLink.tsx'
 import { entityName } from '../orgs/queries.ts'
 import { AmountText } from './AmountText.tsx'
 import { linkedRowLabel, linkIcon, linkWords } from './link-words.ts'
@@ -33,13 +34,12 @@ const columns: DataColumn<Transaction>[] = [
     header: t`Position`,
     sortable: true,
     cell: ({ positionId, positionName }) => (
-      <Link
-        to="/holdings/$id"
-        params={{ id: positionId }}
+      <PositionLink
+        id={positionId}
         className="block max-w-72 truncate rounded-sm underline-offset-3 hover:underline"
       >
         {positionName}
-      </Link>
+      </PositionLink>
     ),
     fileValue: ({ positionName }) => positionName,
   },

@@ -2,9 +2,9 @@ import type { Year, YearAccount, YearExchange } from '@kinfolio/contract/year'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
 import { t } from '@lingui/core/macro'
-import { Link } from '@tanstack/react-router'
 
 import { formatDay } from '../../lib/format.ts'
+import { PositionLink } from '../../pages/PositionLink.tsx'
 import { LineCard } from './LineCard.tsx'
 import { PositionName } from './PositionName.tsx'
 import { YearAmount } from './YearAmount.tsx'
@@ -48,7 +48,7 @@ export function ExchangeTable({ year: { exchange, currency, lastOn } }: { year: 
 
 /** Leads to the account. */
 function toAccount({ position }: YearAccount) {
-  return <Link to="/holdings/$id" params={{ id: position.id }} />
+  return <PositionLink id={position.id} />
 }
 
 function accountColumns(

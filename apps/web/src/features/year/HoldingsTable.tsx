@@ -1,12 +1,12 @@
 import type { Year, YearHolding } from '@kinfolio/contract/year'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { t } from '@lingui/core/macro'
-import { Link } from '@tanstack/react-router'
 
 import { FigureText } from '../../figures/FigureText.tsx'
 import { ProofButton } from '../../figures/ProofButton.tsx'
 import { TotalText } from '../../figures/TotalText.tsx'
 import { formatDay, formatQuantity } from '../../lib/format.ts'
+import { PositionLink } from '../../pages/PositionLink.tsx'
 import { LineCard } from './LineCard.tsx'
 import { PositionName } from './PositionName.tsx'
 import { dayBefore } from './year-days.ts'
@@ -37,7 +37,7 @@ export function HoldingsTable({ year }: { year: Year }) {
 }
 
 function toHolding({ position }: YearHolding) {
-  return <Link to="/holdings/$id" params={{ id: position.id }} />
+  return <PositionLink id={position.id} />
 }
 
 const onOf = ({ firstOn, lastOn }: Year, end: End): string => (end === 'start' ? dayBefore(firstOn) : lastOn)

@@ -3,9 +3,9 @@ import { Card } from '@kinfolio/ui/Card'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { ScrollRegion } from '@kinfolio/ui/ScrollRegion'
 import { t } from '@lingui/core/macro'
-import { Link } from '@tanstack/react-router'
 
 import { formatDay } from '../../lib/format.ts'
+import { PositionLink } from '../../pages/PositionLink.tsx'
 import { BothAmounts } from './BothAmounts.tsx'
 import { LineCard } from './LineCard.tsx'
 import { PositionName } from './PositionName.tsx'
@@ -85,9 +85,9 @@ function Countries({ income, currency }: { income: Year['income']; currency: str
           {unknown.positions.map(({ id, name }, at) => (
             <span key={id}>
               {at > 0 && ', '}
-              <Link to="/holdings/$id" params={{ id }} className="underline underline-offset-3">
+              <PositionLink id={id} className="underline underline-offset-3">
                 {name}
-              </Link>
+              </PositionLink>
             </span>
           ))}
         </p>

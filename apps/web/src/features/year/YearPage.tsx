@@ -7,7 +7,6 @@ import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { TabPanel, Tabs } from '@kinfolio/ui/Tabs'
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 
 import { useOrg } from '../../api/org-context.ts'
 import { reasonWords } from '../../figures/reason-words.ts'
@@ -17,6 +16,7 @@ import { formatDay, todayIn } from '../../lib/format.ts'
 import { KnownOn } from '../../lib/known-on.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
+import { PositionLink } from '../../pages/PositionLink.tsx'
 import { SampleButton } from '../../pages/SampleButton.tsx'
 import { entitiesQuery, entityName } from '../orgs/queries.ts'
 import { ChargesTable } from './ChargesTable.tsx'
@@ -164,9 +164,9 @@ function LeftOut({ year: { missing } }: { year: Year }) {
       <ul>
         {missing.map(({ position: { id, name }, of, reason }) => (
           <li key={`${id} ${of}`}>
-            <Link to="/holdings/$id" params={{ id }} className="underline underline-offset-3">
+            <PositionLink id={id} className="underline underline-offset-3">
               {name}
-            </Link>
+            </PositionLink>
             {of !== 'VALUE' && ` (${leftOutOf[of]})`}: {reasonWords[reason]}
           </li>
         ))}
