@@ -1,5 +1,4 @@
 import type { PortfolioSummary, Slice, SliceGroup } from '@kinfolio/contract/portfolio'
-import type { Tag } from '@kinfolio/contract/tags'
 import { type PositionType, positionTypes } from '@kinfolio/ledger/rows/position'
 import { paletteColor } from '@kinfolio/ui/chart-theme'
 import { ChartFrame } from '@kinfolio/ui/ChartFrame'
@@ -9,7 +8,7 @@ import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { TotalText } from '../../figures/TotalText.tsx'
@@ -25,6 +24,7 @@ import {
   sliceLabel,
   withoutRepeats,
 } from './allocation-parts.ts'
+import { otherKey, withOther } from './other-groups.ts'
 import { byTagQuery } from './queries.ts'
 
 const cuts = [
@@ -54,6 +54,7 @@ export function AllocationCard({ summary, entityId, className }: AllocationCardP
   const [cut, setCut] = useState<AllocationCut>('type')
   const [shape, setShape] = useState<'treemap' | 'sunburst'>('treemap')
   const [tagGroup, setTagGroup] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
   const navigate = useNavigate()
   const { data: tags = [] } = useQuery(tagsQuery(api))
   const isByTag = cut === 'tag' && summary !== undefined
@@ -83,13 +84,20 @@ export function AllocationCard({ summary, entityId, className }: AllocationCardP
       }[cut]) ??
     []
   const entities = summary?.entities ?? []
-  const parts = allocationParts(cut === 'tag' ? withoutRepeats(groups) : groups, cut, entities, tags)
+  const { shown, others } = withOther(groups)
+  const parts = allocationParts(
+    withOther(cut === 'tag' ? withoutRepeats(groups) : groups).shown,
+    cut,
+    entities,
+    tags,
+  )
   const hasManagers = summary?.byManager.some(({ key }) => key !== '') === true
   const owed = summary?.debt.value != null && summary.debt.value.startsWith('-')
 
   const pick = (key: string) => {
     const [group = '', part = ''] = key.split('/')
-    if (part === '') return
+    if (group === otherKey) setIsOpen(true)
+    if (part === '' || group === otherKey) return
     if (innerKind[cut] === 'position')
       void navigate({ to: '/holdings/$id', params: { id: part }, search: { knownOn } })
     else {
@@ -147,9 +155,18 @@ export function AllocationCard({ summary, entityId, className }: AllocationCardP
       }
       legend={
         <ul className="grid gap-x-8 gap-y-1 border-t pt-2.5 text-xs sm:grid-cols-2">
-          {groups.map((group) => (
-            <LegendRow key={group.key} slice={group} cut={cut} entities={entities} tags={tags} />
-          ))}
+          {shown.map((group) => {
+            const isOther = group.key === otherKey
+            const row = { slice: group, cut, color: sliceColor(cut, group.key, entities, tags) }
+            return (
+              <Fragment key={group.key}>
+                <LegendRow {...row} opens={isOther ? { isOpen, onOpenChange: setIsOpen } : undefined} />
+                {isOther &&
+                  isOpen &&
+                  others.map((slice) => <LegendRow key={slice.key} slice={slice} cut={cut} />)}
+              </Fragment>
+            )
+          })}
         </ul>
       }
       table={{
@@ -177,26 +194,36 @@ function rowOf(slice: Slice, kind: SliceKind, className: string) {
   ]
 }
 
-function LegendRow({
-  slice,
-  cut,
-  entities,
-  tags,
-}: {
+type LegendRowProps = {
   slice: Slice
   cut: AllocationCut
-  entities: readonly Slice[]
-  tags: readonly Tag[]
-}) {
-  const color = sliceColor(cut, slice.key, entities, tags) ?? 0
+  /** The place in the palette; without one it is one of the others. */
+  color?: number | undefined
+  /** Opens what it stands for. */
+  opens?: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void } | undefined
+}
+
+function LegendRow({ slice, cut, color, opens }: LegendRowProps) {
+  const hasArea = slice.share !== null && slice.share > 0
   return (
     <li className="flex min-w-0 items-baseline gap-2">
       <span
         aria-hidden="true"
         className="size-2 shrink-0 self-center rounded-full"
-        style={{ backgroundColor: paletteColor(color) }}
+        style={{ backgroundColor: hasArea && color !== undefined ? paletteColor(color) : undefined }}
       />
-      <SliceLink slice={slice} kind={cut} />
+      {opens ? (
+        <button
+          type="button"
+          aria-expanded={opens.isOpen}
+          className="min-w-0 truncate underline decoration-dotted underline-offset-3"
+          onClick={() => opens.onOpenChange(!opens.isOpen)}
+        >
+          {slice.label}
+        </button>
+      ) : (
+        <SliceLink slice={slice} kind={cut} />
+      )}
       <span className="ml-auto">
         <TotalText total={slice.total} whole />
       </span>

@@ -9,8 +9,14 @@ import type { ReactNode } from 'react'
 
 import type { ProofOf } from '../../figures/proof-of.ts'
 import { ProofButton } from '../../figures/ProofButton.tsx'
-import { missingWords, TotalText } from '../../figures/TotalText.tsx'
-import { formatDay, formatMultiple, formatPercent, formatSignedWholeMoney } from '../../lib/format.ts'
+import { TotalText } from '../../figures/TotalText.tsx'
+import {
+  formatDay,
+  formatMultiple,
+  formatPercent,
+  formatSignedPercent,
+  formatSignedWholeMoney,
+} from '../../lib/format.ts'
 import type { ProvenWhole } from './looked.ts'
 
 // Its word stands there before it.
@@ -42,15 +48,10 @@ export function NetWorthCard({ summary, history, of }: NetWorthCardProps) {
             loading={!rolled}
             value={rolled && <TotalText total={rolled} whole withCurrency />}
             delta={history && <Change history={history} of={of} />}
-            hint={
-              summary && [dayWords(summary), history && flowWords(history.change)].filter(Boolean).join(' · ')
-            }
+            hint={history && flowWords(history.change)}
           />
-          {rolled && !rolled.isComplete && (
-            <p className="mt-1 text-xs text-warning">{missingWords(rolled)}</p>
-          )}
         </div>
-        <div className="grid w-full grid-cols-2 gap-x-8 gap-y-3 sm:w-auto sm:grid-cols-3 sm:border-l sm:pl-8">
+        <div className="grid w-full grid-cols-2 gap-x-8 gap-y-3 sm:w-auto sm:grid-cols-3 sm:border-l sm:pl-8 lg:grid-cols-4">
           <Group label={t`Other lenses`}>
             <Part
               label={<Proven of={{ ...of, to: summary?.asOf, lens: 'official' }}>{t`Official`}</Proven>}
@@ -64,6 +65,13 @@ export function NetWorthCard({ summary, history, of }: NetWorthCardProps) {
               total={summary?.netWorth.estimate}
             />
           </Group>
+          {summary?.dayChange && summary.moversOn && (
+            <Stat
+              label={t`On ${formatDay(summary.moversOn)}`}
+              value={<TotalText total={summary.dayChange} whole signed />}
+              hint={dayShareWords(summary)}
+            />
+          )}
           {summary && Number(summary.unfunded.value) > 0 && (
             <Stat
               label={
@@ -142,10 +150,10 @@ function Part({ label, hint, total, of, hasHint = false, className }: PartProps)
   )
 }
 
-function dayWords({ dayChange, moversOn }: PortfolioSummary): string | null {
-  return dayChange && dayChange.value !== null && moversOn
-    ? t`${formatSignedWholeMoney(dayChange.value)} on ${formatDay(moversOn)}`
-    : null
+/** For reading only: what part of net worth the change of a day is. */
+function dayShareWords({ dayChange, netWorth: { rolled } }: PortfolioSummary): string | undefined {
+  const share = Number(dayChange?.value) / (Number(rolled.value) - Number(dayChange?.value))
+  return rolled.value !== null && Number.isFinite(share) ? formatSignedPercent(share) : undefined
 }
 
 /** For reading only: how often what is liquid would pay what may be called. */
@@ -163,7 +171,16 @@ function shareWords(part: Total, whole: Total): string | undefined {
     : undefined
 }
 
-function Change({ history: { change }, of }: { history: PortfolioHistory; of: ProvenWhole }) {
+function Change({
+  history: {
+    change,
+    returns: { whole },
+  },
+  of,
+}: {
+  history: PortfolioHistory
+  of: ProvenWhole
+}) {
   const { start, end, gain } = change
   if (start.value === null || end.value === null || gain.value === null || start.day === null) return null
   return (
@@ -173,6 +190,9 @@ function Change({ history: { change }, of }: { history: PortfolioHistory; of: Pr
           {formatSignedWholeMoney(gain.value)}
         </SignedText>
       </ProofButton>
+      {whole.value !== null && (
+        <SignedText sign={signOf(whole.value)}>{formatSignedPercent(whole.value)}</SignedText>
+      )}
       <span>{t`gained since ${formatDay(start.day)}`}</span>
     </>
   )

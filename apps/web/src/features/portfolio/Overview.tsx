@@ -1,3 +1,4 @@
+import type { PortfolioHistory, PortfolioSummary } from '@kinfolio/contract/portfolio'
 import { Button } from '@kinfolio/ui/Button'
 import { later } from '@kinfolio/ui/later'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
@@ -24,7 +25,7 @@ import { beginningsQuery } from '../positions/beginnings/queries.ts'
 import { CurrencyControl } from './CurrencyControl.tsx'
 import { EntityTiles } from './EntityTiles.tsx'
 import { failures } from './failures.ts'
-import { defaultRange, type HistoryRange, historyRanges, rangeStart } from './history-range.ts'
+import { defaultRange, type HistoryRange, historyRanges, rangeLabels, rangeStart } from './history-range.ts'
 import { lookedOf, type LookedSearch, provenWhole } from './looked.ts'
 import { NetWorthCard } from './NetWorthCard.tsx'
 import { NetWorthChart } from './NetWorthChart.tsx'
@@ -40,10 +41,10 @@ const DueCard = later(
 const loadKnownOn = () => import('../../forms/KnownOn.tsx')
 const KnownOnButton = later(loadKnownOn, ({ KnownOnButton }) => KnownOnButton)
 const KnownOnNotice = later(loadKnownOn, ({ KnownOnNotice }) => KnownOnNotice)
-// Only where rates are missing.
-const MissingRates = later(
-  () => import('./MissingRates.tsx'),
-  ({ MissingRates }) => MissingRates,
+// Only where something is missing.
+const MissingFigures = later(
+  () => import('./MissingFigures.tsx'),
+  ({ MissingFigures }) => MissingFigures,
 )
 // Only where nothing is recorded yet.
 const EmptyOverview = later(
@@ -119,7 +120,7 @@ export function Overview({ search, onSearchChange, aside, Explanation, FirstStep
             label={t`Range`}
             value={range}
             onValueChange={(chosen) => onSearchChange({ range: chosen })}
-            options={historyRanges.map((value) => ({ value, label: value === 'MAX' ? t`Max` : value }))}
+            options={historyRanges.map((value) => ({ value, label: rangeLabels[value] }))}
           />
           <CurrencyControl
             currency={looked.currency ?? baseCurrency}
@@ -191,7 +192,7 @@ export function Overview({ search, onSearchChange, aside, Explanation, FirstStep
         ) : (
           <Skeleton className="h-[4.875rem] rounded-lg sm:h-[3.125rem]" />
         )}
-        {history.data && history.data.missingRates.length > 0 && <MissingRates history={history.data} />}
+        {isIncomplete(data, history.data) && <MissingFigures summary={data} history={history.data} />}
         <NetWorthCard summary={data} history={history.data} of={of} />
         <EntityTiles
           summary={data}
@@ -253,6 +254,14 @@ export function Overview({ search, onSearchChange, aside, Explanation, FirstStep
         )}
       </div>
     </KnownOn>
+  )
+}
+
+function isIncomplete(summary: PortfolioSummary | undefined, history: PortfolioHistory | undefined): boolean {
+  return (
+    summary?.netWorth.rolled.isComplete === false ||
+    Boolean(history?.missing.length || history?.missingRates.length) ||
+    history?.periods.some(({ twr }) => twr.without) === true
   )
 }
 

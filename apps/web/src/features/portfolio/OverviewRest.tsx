@@ -9,6 +9,7 @@ import { ContributionsCard } from './ContributionsCard.tsx'
 import type { ProvenWhole } from './looked.ts'
 import { MoversCard } from './MoversCard.tsx'
 import { ReturnsCard } from './ReturnsCard.tsx'
+import { TargetsCard } from './TargetsCard.tsx'
 
 export type OverviewRestProps = {
   summary: PortfolioSummary | undefined
@@ -25,7 +26,8 @@ export function OverviewRest({ summary, history, of, orgName, benchmarkIndex }: 
       <ChangeWaterfall history={history} of={of} className="lg:col-span-2" />
       <ReturnsCard history={history} of={of} />
       <AllocationCard summary={summary} entityId={of.part?.entityId} className="lg:col-span-2" />
-      <MoversCard summary={summary} />
+      <MoversCard summary={summary} history={history} />
+      <TargetsCard summary={summary} />
       <div className="grid gap-4 lg:col-span-3 lg:grid-cols-2 [&>*]:min-w-0">
         <IndexChart
           returns={history?.returns}

@@ -9,6 +9,7 @@ import { totalOf } from '../../figures/total-of.ts'
 import { tagColorPlaces } from '../../forms/tag-colors.ts'
 import { formatMoney, formatPercent } from '../../lib/format.ts'
 import { positionTypeColors, positionTypeLabels } from '../positions/words.ts'
+import { otherKey } from './other-groups.ts'
 
 export type AllocationCut = 'type' | 'entity' | 'currency' | 'manager' | 'tag'
 /** What the key of a slice identifies. */
@@ -23,8 +24,8 @@ export const innerKind: Record<AllocationCut, SliceKind> = {
   tag: 'position',
 }
 
-/** A grey that no tag has. */
-const untaggedPlace = 15
+/** A grey that no tag has, for what has none, and for what stands for the smaller groups. */
+const greyPlace = 15
 
 /**
  * The place in the palette. A type or a currency has the same colour everywhere. Entities have colours in the order
@@ -37,10 +38,11 @@ export function sliceColor(
   tags: readonly Tag[] = [],
 ): number | undefined {
   if (kind === 'position') return undefined
+  if (key === otherKey) return greyPlace
   if (kind === 'tag') {
     // What has several tags has the colour of the first.
     const tag = tags.find(({ id }) => id === key.split(',')[0])
-    return tag ? tagColorPlaces[tag.color] : untaggedPlace
+    return tag ? tagColorPlaces[tag.color] : greyPlace
   }
   if (kind === 'type') {
     const type = positionTypes.find((candidate) => candidate === key)
@@ -54,6 +56,7 @@ export function sliceColor(
 }
 
 export function sliceLabel(kind: SliceKind, { key, label }: Slice): string {
+  if (key === otherKey) return label
   if (kind === 'type') {
     const type = positionTypes.find((candidate) => candidate === key)
     return type ? positionTypeLabels[type] : label
@@ -73,8 +76,14 @@ export function allocationParts(
   tags: readonly Tag[] = [],
 ): ChartPart[] {
   return groups.flatMap((group) => {
-    const inner = innerKind[cut]
-    const parts = group.parts.flatMap((part) => partOf(part, inner, entities, `${group.key}/${part.key}`))
+    const isOther = group.key === otherKey
+    const inner = isOther ? cut : innerKind[cut]
+    const parts = group.parts
+      .flatMap((part) => partOf(part, inner, entities, `${group.key}/${part.key}`, tags))
+      // The parts of the others have the one colour of all of them.
+      .map(({ colorIndex, ...part }) =>
+        isOther || colorIndex === undefined ? part : { ...part, colorIndex },
+      )
     const [outer] = partOf(group, cut, entities, `${group.key}/`, tags)
     // In a group with debts, only what is owned is drawn.
     const value = parts.reduce((sum, part) => sum + part.value, 0)

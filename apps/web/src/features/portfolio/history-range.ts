@@ -1,9 +1,19 @@
 import { isDay } from '@kinfolio/ledger/days/day'
+import { t } from '@lingui/core/macro'
 
 import { todayIn } from '../../lib/format.ts'
 
 export const historyRanges = ['1M', '3M', 'YTD', '1Y', '3Y', '5Y', 'MAX'] as const
 export type HistoryRange = (typeof historyRanges)[number]
+export const rangeLabels: Record<HistoryRange, string> = {
+  '1M': t`1M`,
+  '3M': t`3M`,
+  YTD: t`YTD`,
+  '1Y': t`1Y`,
+  '3Y': t`3Y`,
+  '5Y': t`5Y`,
+  MAX: t`Max`,
+}
 export const defaultRange: HistoryRange = '1Y'
 
 export function isHistoryRange(text: string | undefined): text is HistoryRange {
