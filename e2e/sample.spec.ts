@@ -17,9 +17,7 @@ test('begins with the demo family, beside an organisation that stays empty', asy
   await expect(page.getByText('Ahlgren Holding GmbH').first()).toBeVisible()
 
   // All that is due stays as high as the chart beside it.
-  const due = page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Due in 90 days' }) })
+  const due = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Due in 90 days' }) })
   await page
     .getByRole('button', { name: /^Show all \d+/ })
     .first()
