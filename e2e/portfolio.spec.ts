@@ -98,6 +98,32 @@ test('marks what has no price instead of counting it as nothing', async ({ page 
   await expect(page.getByText(/missing|incomplete|no price/i).first()).toBeVisible()
 })
 
+test('keeps the return of the rest where one account has no rate, and says it once', async ({ page }) => {
+  await enterAsFounder(page)
+  const account = async (name: string, currency: string, amount: string) => {
+    const { id } = await create(page, '/positions', { name, type: 'CASH', currency })
+    await call(page, 'POST', '/transactions', { positionId: id, type: 'BUY', date: daysAgo(60), amount })
+    return id
+  }
+  const home = await account('At home', 'EUR', '1000')
+  await account('Far away', 'JPY', '90000')
+  await call(page, 'POST', '/transactions', {
+    positionId: home,
+    type: 'INTEREST',
+    date: daysAgo(10),
+    amount: '10',
+  })
+  await page.goto('/')
+  const notice = page.getByRole('list').filter({ hasText: 'Returns without Far away (No rate)' })
+  await expect(notice).toContainText('whose share of value is not known')
+  await expect(page.getByText('Returns without')).toHaveCount(1)
+
+  // 10 of 1,000.
+  await page.getByText('Returns', { exact: true }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: /^\+1\.00\s?%/ }).first().click()
+  await expect(page.getByRole('dialog').getByText('Returns without Far away (No rate)')).toBeVisible()
+})
+
 test(
   'adds up what shares a currency, and nothing across currencies but values',
   { tag: '@phone' },

@@ -1,8 +1,10 @@
 import type { PortfolioSummary } from '@kinfolio/contract/portfolio'
 import { Badge } from '@kinfolio/ui/Badge'
+import { Button } from '@kinfolio/ui/Button'
 import { Card } from '@kinfolio/ui/Card'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { formatPercent, formatSignedPercent } from '../../lib/format.ts'
@@ -11,10 +13,13 @@ import { PositionLink } from '../../pages/PositionLink.tsx'
 import { positionsQuery } from '../positions/queries.ts'
 import { targetBand, type TargetRow, targetRows } from './target-rows.ts'
 
+const shownAtFirst = 6
+
 /** Shows positions with a target weight beside it, each with its band. Nothing where none has one. */
 export function TargetsCard({ summary }: { summary: PortfolioSummary | undefined }) {
   const { api } = useOrg()
   const knownOn = useKnownOn()
+  const [isLong, setIsLong] = useState(false)
   const { data } = useQuery({
     ...positionsQuery(api, { asOf: summary?.asOf, knownOn }),
     enabled: summary !== undefined,
@@ -26,14 +31,17 @@ export function TargetsCard({ summary }: { summary: PortfolioSummary | undefined
   const band = formatPercent(targetBand, 0)
   return (
     <Card
-      title={
-        outside === 0
-          ? t`All targets are within their bands`
-          : t`${outside} of ${rows.length} are outside of their bands`
-      }
+      title={titleOf(outside, rows.length)}
       description={t`Share of net worth beside its target; the band is ${band} on either side`}
       flush
       className="lg:col-span-3"
+      footer={
+        rows.length > shownAtFirst && (
+          <Button size="sm" variant="ghost" onClick={() => setIsLong(!isLong)}>
+            {isLong ? t`Show fewer` : t`Show all ${rows.length}`}
+          </Button>
+        )
+      }
     >
       <table className="tabular w-full text-sm">
         <thead>
@@ -53,7 +61,7 @@ export function TargetsCard({ summary }: { summary: PortfolioSummary | undefined
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {(isLong ? rows : rows.slice(0, shownAtFirst)).map((row) => (
             <Row key={row.id} row={row} widest={widest} />
           ))}
         </tbody>
@@ -89,10 +97,24 @@ function Row({
             <Badge color="warning">{t`Outside`}</Badge>
           </span>
         )}
-        {drift === null ? '–' : formatSignedPercent(drift, 1)}
+        {drift === null ? (
+          '–'
+        ) : (
+          <span className={isOutside ? 'font-medium text-warning' : undefined}>
+            {formatSignedPercent(drift, 1)}
+          </span>
+        )}
       </td>
     </tr>
   )
+}
+
+function titleOf(outside: number, count: number): string {
+  if (outside === 0) return t`All targets are within their bands`
+  return plural(outside, {
+    one: `# of ${count} targets is outside of its band`,
+    other: `# of ${count} targets are outside of their bands`,
+  })
 }
 
 type BarProps = { share: number; target: number; isOutside: boolean; widest: number }
@@ -111,7 +133,7 @@ function Bar({ share, target, isOutside, widest }: BarProps) {
         className={`absolute inset-y-1 left-0 rounded-full ${isOutside ? 'bg-warning' : 'bg-positive'}`}
         style={{ width: at(share) }}
       />
-      <div className="absolute inset-y-0 w-0.5 bg-fg" style={{ left: at(target) }} />
+      <div className="absolute inset-y-0 w-0.5 bg-current" style={{ left: at(target) }} />
     </div>
   )
 }
