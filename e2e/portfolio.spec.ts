@@ -120,7 +120,10 @@ test('keeps the return of the rest where one account has no rate, and says it on
 
   // 10 of 1,000.
   await page.getByText('Returns', { exact: true }).scrollIntoViewIfNeeded()
-  await page.getByRole('button', { name: /^\+1\.00\s?%/ }).first().click()
+  await page
+    .getByRole('button', { name: /^\+1\.00\s?%/ })
+    .first()
+    .click()
   await expect(page.getByRole('dialog').getByText('Returns without Far away (No rate)')).toBeVisible()
 })
 
