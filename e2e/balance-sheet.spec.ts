@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { call, create, enterAsFounder } from './people.ts'
+import { activeOrgId, call, create, enterAsFounder } from './people.ts'
 
 async function open(page: Page, position: object, ...rows: object[]): Promise<string> {
   const { id } = await create(page, '/positions', { currency: 'EUR', ...position })
@@ -82,7 +82,10 @@ test('a phone shows the balance sheet of one owner at a time, and purchases as c
     ['The Trust', '300000'],
     ['The Company', '200000'],
   ] as const) {
-    const { id: entityId } = await create(page, '/entities', { name, type: 'TRUST' })
+    const { id: entityId } = await create(page, `/orgs/${await activeOrgId(page)}/entities`, {
+      name,
+      type: 'TRUST',
+    })
     await open(
       page,
       { name: `House of ${name}`, type: 'REAL_ESTATE', entityId },

@@ -9,10 +9,16 @@ import {
 } from 'react'
 
 import type { DataColumn } from './data-column.tsx'
-import { Hint } from './Hint.tsx'
+import { later } from './later.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import type { DataTableRow } from './table-features.ts'
 import type { RowLink } from './TableBodyRow.tsx'
+
+// Its word stands there before it.
+const Hint = later(
+  () => import('./Hint.tsx'),
+  ({ Hint }) => Hint,
+)
 
 type TableCardsProps<T> = {
   columns: readonly DataColumn<T>[]
@@ -97,7 +103,13 @@ function CardTotals<T>({ columns }: Pick<TableCardsProps<T>, 'columns'>) {
           <dt>
             <span className="font-semibold">{columns[0]?.footer}</span>{' '}
             <span className="text-xs text-muted">
-              {headerHint ? <Hint words={headerHint}>{header}</Hint> : header}
+              {headerHint ? (
+                <Hint words={headerHint} fallback={header}>
+                  {header}
+                </Hint>
+              ) : (
+                header
+              )}
             </span>
           </dt>
           <dd className="tabular font-semibold">{footer}</dd>

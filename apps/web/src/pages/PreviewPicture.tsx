@@ -38,19 +38,11 @@ export function PreviewPicture({ of }: { of: PreviewOf }) {
 }
 
 function Picture({ of }: { of: PreviewOf }) {
-  switch (of) {
-    case 'overview':
-      return <NetWorthSketch />
-    case 'reports':
-      return <ReportSketch />
-    case 'returns':
-      return <ReturnsSketch />
-    case 'ownership':
-    case 'family':
-      return <TiesSketch {...tiesOf[of]} />
-    default:
-      return <Lines lines={linesOf[of]} />
-  }
+  if (of === 'overview') return <NetWorthSketch />
+  if (of === 'reports') return <ReportSketch />
+  if (of === 'returns') return <ReturnsSketch />
+  if (of === 'ownership' || of === 'family') return <TiesSketch {...tiesOf[of]} />
+  return <Lines lines={linesOf[of]} />
 }
 
 function Lines({ lines }: { lines: readonly Line[] }) {

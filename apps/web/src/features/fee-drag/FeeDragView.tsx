@@ -18,10 +18,10 @@ import { formatDay, formatMoney } from '../../lib/format.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { failures } from './failures.ts'
-import { feeColumns } from './fee-columns.tsx'
+import { feeColumns, type FeeLine } from './fee-columns.tsx'
 import { FeeAmount } from './FeeAmount.tsx'
 import { checkWords } from './FeeChecks.tsx'
-import { FeeLineCard } from './FeeLineCard.tsx'
+import { FeeLineCard, type FeeLineCardProps } from './FeeLineCard.tsx'
 import { Amount, DragText } from './FeeTexts.tsx'
 import { feeDragQuery, type FeeDays } from './queries.ts'
 import { groupLabels, layerFigures, layerHints, layerLabels } from './words.ts'
@@ -50,7 +50,7 @@ export function FeeDragView({ days, by, onByChange }: FeeDragViewProps) {
         rows={data?.lines ?? []}
         rowId={({ id }) => id ?? ''}
         initialSort={{ column: 'total', descending: true }}
-        card={(line) => data && <FeeLineCard line={line} drag={data} days={days} by={by} />}
+        card={cardOf({ drag: data, days, by })}
         keepAs="fee-drag"
         download={may('export') ? { name: t`Fees`, save: saveFile } : undefined}
         loading={isPending}
@@ -76,6 +76,13 @@ export function FeeDragView({ days, by, onByChange }: FeeDragViewProps) {
       />
     </div>
   )
+}
+
+type AboutFees = Omit<FeeLineCardProps, 'line' | 'drag'> & { drag: FeeDrag | undefined }
+
+/** On a phone, also while the lines load. */
+function cardOf({ drag, ...about }: AboutFees) {
+  return (line: FeeLine) => drag && <FeeLineCard line={line} drag={drag} {...about} />
 }
 
 function LeftOut({ drag: { untold, missing, contradicted, unallocated, currency } }: { drag: FeeDrag }) {

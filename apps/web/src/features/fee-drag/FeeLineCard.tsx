@@ -9,7 +9,7 @@ import { Amount, DragText } from './FeeTexts.tsx'
 import type { FeeDays } from './queries.ts'
 import { layerFigures, layerLabels } from './words.ts'
 
-type FeeLineCardProps = { line: FeeLine; drag: FeeDrag; days: FeeDays; by: FeeDragGroup }
+export type FeeLineCardProps = { line: FeeLine; drag: FeeDrag; days: FeeDays; by: FeeDragGroup }
 
 /** A line on a phone. */
 export function FeeLineCard({ line, drag, days, by }: FeeLineCardProps) {

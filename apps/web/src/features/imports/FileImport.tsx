@@ -140,7 +140,7 @@ export function FileImport({ picked, nextFile, pricesBefore, positionId, onNext,
   }
 
   return (
-    <div className="flex min-h-full flex-col gap-5 max-sm:[&_[role=combobox]]:min-h-11">
+    <div className="flex min-h-full flex-col gap-5">
       <ImportStepper
         titles={[t`File`, ...steps.map((id) => stepTitles[id]), t`Import`]}
         current={commit.isPending ? steps.length + 1 : at + 1}

@@ -21,6 +21,13 @@ type TabValue = (typeof tabs)[number]['value']
 const fullScreenOnPhones =
   'max-sm:inset-0 max-sm:h-dvh max-sm:max-h-none max-sm:translate-y-0 max-sm:rounded-none max-sm:border-0'
 
+/** Whatever is pressed is as large as a thumb: 44 px. */
+const forThumbsOnPhones = [
+  'max-sm:[&_button:not([role])]:min-h-11 max-sm:[&_button:not([role])]:min-w-11',
+  'max-sm:[&_[role=combobox]]:min-h-11 max-sm:[&_div:has(>input)]:min-h-11 max-sm:[&_div:has(>select)]:min-h-11',
+  'max-sm:[&_label:has(>[type=radio])]:min-h-11',
+].join(' ')
+
 /** Imports files of any format, one after the other. A person checks each before it is saved. */
 export function ImportDialog({ open, onOpenChange, files, positionId }: ImportDialogProps) {
   const [queue, setQueue] = useState(() => pickFiles(files ?? []))
@@ -38,7 +45,7 @@ export function ImportDialog({ open, onOpenChange, files, positionId }: ImportDi
       size={picked ? 'xl' : 'lg'}
       // A stray click must not lose the answers.
       persistent={picked !== undefined}
-      className={`${fullScreenOnPhones} ${picked ? 'h-224 max-w-6xl' : ''}`}
+      className={`${fullScreenOnPhones} ${forThumbsOnPhones} ${picked ? 'h-224 max-w-6xl' : ''}`}
     >
       {picked ? (
         <FileImport

@@ -28,14 +28,14 @@ export function ChildrenCard({ id, asOf }: { id: string; asOf: string | undefine
       rows={data ?? []}
       rowId={(position) => position.id}
       rowLink={linkOn({ asOf, knownOn })}
-      card={(position) => <ChildCard position={position} />}
+      card={childCard}
       loading={isPending}
     />
   )
 }
 
 /** A position on a phone. */
-function ChildCard({ position: { name, type, currency, nav, navBase } }: { position: Position }) {
+function childCard({ name, type, currency, nav, navBase }: Position) {
   return (
     <span className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5">
       <span className="truncate font-medium">{name}</span>

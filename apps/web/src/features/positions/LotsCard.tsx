@@ -37,7 +37,7 @@ export function LotsCard({ position, asOf }: { position: Position; asOf: string 
       columns={columnsIn(position.currency)}
       rows={rows}
       rowId={({ key }) => key}
-      card={(lot) => <LotCard lot={lot} currency={position.currency} />}
+      card={cardIn(position.currency)}
       loading={isPending}
       empty={
         <EmptyState icon="lucide:layers-2" title={t`No units are held`}>
@@ -53,6 +53,10 @@ export function LotsCard({ position, asOf }: { position: Position; asOf: string 
       }
     />
   )
+}
+
+function cardIn(currency: string) {
+  return (lot: LotRow) => <LotCard lot={lot} currency={currency} />
 }
 
 /** A lot on a phone. */
