@@ -13,7 +13,10 @@ const group = (key: string, share: number | null, value: string | null = '1'): S
 
 describe('groups with at most eight colours', () => {
   it('are as they are where eight have an area', () => {
-    const groups = 'abcdefgh'.split('').map((key) => group(key, 0.1)).concat(group('debt', -0.2))
+    const groups = 'abcdefgh'
+      .split('')
+      .map((key) => group(key, 0.1))
+      .concat(group('debt', -0.2))
     expect(withOther(groups)).toEqual({ shown: groups, others: [] })
   })
 
