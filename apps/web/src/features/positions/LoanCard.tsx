@@ -8,12 +8,11 @@ import { Callout } from '@kinfolio/ui/Callout'
 import { Card } from '@kinfolio/ui/Card'
 import { Money } from '@kinfolio/ui/Money'
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 
 import { useOrg } from '../../api/org-context.ts'
 import { Hidden } from '../../figures/Hidden.tsx'
 import { ProofButton } from '../../figures/ProofButton.tsx'
-import { Term } from '../../figures/Term.tsx'
+import { tradeWords } from '../../figures/trade-words.ts'
 import { formatDay, formatMoney, formatPercentage } from '../../lib/format.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { detailLabel } from './details/detail-words.ts'
@@ -112,9 +111,9 @@ function Figures({ position, figures }: { position: Position; figures: LoanFigur
         <Fact
           label={t`Interest in it`}
           note={
-            <Trans>
-              {formatMoney(toText(next.repayment), currency)} is <Term of="repayment">repayment</Term>
-            </Trans>
+            <span title={tradeWords.repayment}>
+              {t`${formatMoney(toText(next.repayment), currency)} is repayment`}
+            </span>
           }
         >
           {proven(next.interest)}
