@@ -119,9 +119,10 @@ test('keeps the return of the rest where one account has no rate, and says it on
   await expect(page.getByText('Returns without')).toHaveCount(1)
 
   // 10 of 1,000.
-  await page.getByText('Returns', { exact: true }).scrollIntoViewIfNeeded()
+  await page.keyboard.press('End')
   await page
-    .getByRole('button', { name: /^\+1\.00\s?%/ })
+    .getByRole('row', { name: /^Max/ })
+    .getByRole('button', { name: /\+1\.00%/ })
     .first()
     .click()
   await expect(page.getByRole('dialog').getByText('Returns without Far away (No rate)')).toBeVisible()
