@@ -1,4 +1,4 @@
-import type { PortfolioHistory, PortfolioSummary } from '@kinfolio/contract/portfolio'
+import type { PortfolioHistory } from '@kinfolio/contract/portfolio'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { t } from '@lingui/core/macro'
@@ -8,19 +8,14 @@ import { useOrg } from '../../api/org-context.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { missingLines } from './missing-lines.ts'
 
-type MissingFiguresProps = { summary: PortfolioSummary | undefined; history: PortfolioHistory | undefined }
-
-/** Says in one place what the figures of the page are without, why, and what the user can do. */
-export function MissingFigures({ summary, history }: MissingFiguresProps) {
+/** Says in one place what the chart and the returns of the page are without, why, and what the user can do. */
+export function MissingFigures({ history }: { history: PortfolioHistory }) {
   const { may } = useOrg()
-  const lines = missingLines(summary, history)
-  if (lines.length === 0) return null
   return (
     <Callout
       color="warning"
       title={t`Some figures are not of everything`}
       actions={
-        history &&
         history.missingRates.length > 0 && (
           <>
             {may('import') && (
@@ -36,7 +31,7 @@ export function MissingFigures({ summary, history }: MissingFiguresProps) {
       }
     >
       <ul>
-        {lines.map((line) => (
+        {missingLines(history).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

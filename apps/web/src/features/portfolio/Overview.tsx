@@ -1,4 +1,4 @@
-import type { PortfolioHistory, PortfolioSummary } from '@kinfolio/contract/portfolio'
+import type { PortfolioHistory } from '@kinfolio/contract/portfolio'
 import { Button } from '@kinfolio/ui/Button'
 import { later } from '@kinfolio/ui/later'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
@@ -192,7 +192,7 @@ export function Overview({ search, onSearchChange, aside, Explanation, FirstStep
         ) : (
           <Skeleton className="h-[4.875rem] rounded-lg sm:h-[3.125rem]" />
         )}
-        {isIncomplete(data, history.data) && <MissingFigures summary={data} history={history.data} />}
+        {isIncomplete(history.data) && <MissingFigures history={history.data} />}
         <NetWorthCard summary={data} history={history.data} of={of} />
         <EntityTiles
           summary={data}
@@ -257,9 +257,8 @@ export function Overview({ search, onSearchChange, aside, Explanation, FirstStep
   )
 }
 
-function isIncomplete(summary: PortfolioSummary | undefined, history: PortfolioHistory | undefined): boolean {
+function isIncomplete(history: PortfolioHistory | undefined): history is PortfolioHistory {
   return (
-    summary?.netWorth.rolled.isComplete === false ||
     Boolean(history?.missing.length || history?.missingRates.length) ||
     history?.periods.some(({ twr }) => twr.without) === true
   )

@@ -1,23 +1,17 @@
-import type { PortfolioHistory, PortfolioSummary } from '@kinfolio/contract/portfolio'
+import type { PortfolioHistory } from '@kinfolio/contract/portfolio'
 import { plural } from '@lingui/core/macro'
 
-import { missingWords } from '../../figures/TotalText.tsx'
 import { withoutWords } from '../../figures/without-words.ts'
 import { missingRateWords } from './missing-rate-words.ts'
 
-/** What net worth, its chart and its returns are without, each said once. */
-export function missingLines(
-  summary: PortfolioSummary | undefined,
-  history: PortfolioHistory | undefined,
-): string[] {
-  const rolled = summary?.netWorth.rolled
-  return [
-    ...(rolled && !rolled.isComplete && rolled.reason !== 'HIDDEN' ? [missingWords(rolled)] : []),
-    ...(history ? historyLines(history) : []),
-  ]
-}
-
-function historyLines({ returns, periods, missing, missingRates, history }: PortfolioHistory): string[] {
+/** What the chart of net worth and the returns are without, each said once. */
+export function missingLines({
+  returns,
+  periods,
+  missing,
+  missingRates,
+  history,
+}: PortfolioHistory): string[] {
   // The widest stretch that leaves something out names the most.
   const without = [returns.whole, ...periods.toReversed().map(({ twr }) => twr)].find(
     (ratio) => ratio.without !== undefined,
