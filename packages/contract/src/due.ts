@@ -7,7 +7,7 @@ import { Id, RecordedDay } from './primitives.ts'
 
 /**
  * CALL: a capital call that is recorded for a day to come. FLOW: other money that is: a distribution, income, an instalment. LOAN_PAYMENT: what a
- * loan asks for by its terms, and nobody has recorded ahead. RECALL: what a fund paid out and may call again until then. VALUATION: the day by which the next one is there, if it
+ * loan asks for by its terms, and nobody has recorded; its day may be over. RECALL: what a fund paid out and may call again until then. VALUATION: the day by which the next one is there, if it
  * is not late. MATURITY: of a bond, a loan or a deposit. FIXED_RATE, INSURANCE: the last day of either. TERM: the agreed
  * term ends. CLOSING: the day on which it is planned to close.
  */

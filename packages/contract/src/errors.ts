@@ -278,6 +278,10 @@ export const errors = {
     status: 409,
     message: 'This row was imported again in the meantime, so it is there already. Nothing needs restoring.',
   },
+  INSTALMENT_NOT_OPEN: {
+    status: 409,
+    message: 'This instalment is not open any more. Somebody recorded it, or the terms of the loan changed.',
+  },
   FILE_UNREADABLE: { status: 422, message: 'This file could not be read.' },
   FILE_TOO_LARGE: { status: 413, message: 'This file is larger than 20 MB. Split it and import the parts.' },
   RANGE_OUTSIDE: { status: 416, message: 'The file is shorter than the part that was asked for.' },

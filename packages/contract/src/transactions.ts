@@ -8,6 +8,7 @@ import { endpoint, only } from './endpoint.ts'
 import { Exchange, ExchangeCreate, ExchangeEffect, ExchangeTerms } from './exchanges.ts'
 import { Figure } from './figures.ts'
 import { FileAnswer, TransactionFileFormat } from './files.ts'
+import { ConfirmedInstalment, Instalment, InstalmentConfirm, InstalmentEffect } from './instalments.ts'
 import { ById, Day, DecimalText, Id, oneOrMany, pageOf, pageQuery } from './primitives.ts'
 import { say } from './say.ts'
 import { TagFilter } from './tags.ts'
@@ -224,6 +225,41 @@ export const transactions = {
   })
     .input(CorporateActionCreate)
     .output(CorporateActionEffect)
+    .errors(only('INVALID_INPUT', 'ORG_MISMATCH', 'POSITION_NOT_FOUND', 'TRANSACTION_REFUSED')),
+  instalments: endpoint('GET', '/transactions/instalments', {
+    tag,
+    summary:
+      'Payments that loans ask for by their terms and that nobody has recorded: of the year until today, and 90 days ahead. Of a loan, or of those whose money moves on an account',
+  })
+    .input(z.object({ positionId: Id }))
+    .output(z.array(Instalment))
+    .errors(only('POSITION_NOT_FOUND')),
+  confirmInstalment: endpoint('POST', '/transactions/instalments', {
+    tag,
+    needsValues: true,
+    summary: 'Record that an instalment was paid, with its interest and its cash: all rows or none',
+  })
+    .input(InstalmentConfirm)
+    .output(ConfirmedInstalment)
+    .errors(
+      only(
+        'INVALID_INPUT',
+        'ORG_MISMATCH',
+        'POSITION_NOT_FOUND',
+        'INSTALMENT_NOT_OPEN',
+        'TRANSACTION_REFUSED',
+      ),
+    ),
+  instalmentEffect: endpoint('POST', '/transactions/instalments/effect', {
+    tag,
+    right: 'read',
+    writes: false,
+    needsValues: true,
+    status: 200,
+    summary: 'What confirming an instalment would do to its loan and account, without recording it',
+  })
+    .input(InstalmentConfirm)
+    .output(InstalmentEffect)
     .errors(only('INVALID_INPUT', 'ORG_MISMATCH', 'POSITION_NOT_FOUND', 'TRANSACTION_REFUSED')),
   update: endpoint('PUT', '/transactions/update/{id}', {
     tag,

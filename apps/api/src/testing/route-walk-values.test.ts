@@ -84,7 +84,12 @@ describe('a role without values', () => {
     })
     const summary = (await people.blind.get('/portfolio/summary')).body
     expect(summary.netWorth.rolled).toMatchObject({ value: null, reason: 'HIDDEN', isComplete: true })
-    expect(summary.byType.map((slice: { share: number }) => slice.share > 0)).toEqual([true, true, false])
+    expect(summary.byType.map((slice: { share: number }) => slice.share > 0)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
     const { periods, lots } = (await people.blind.get(`/positions/${ids.position}/performance`)).body
     expect(periods.some((period: { twr: { value: number | null } }) => period.twr.value !== null)).toBe(true)
     expect(lots).toEqual([{ openedOn: '2026-01-05', quantity: null, cost: null, value: null, gain: null }])
@@ -166,12 +171,12 @@ describe('a role for named entities', () => {
 
   it('sees totals and shares of what it sees', async () => {
     const { netWorth, byEntity, positionCount } = (await people.scoped.get('/portfolio/summary')).body
-    // Less the fee of an exchange whose other rows are worth the same.
-    expect(netWorth.rolled.value).toBe('3164.037')
-    // With the account from which a cost was paid and the fund of a notice, which hold nothing, and the accounts of the exchange.
-    expect(positionCount).toBe(7)
+    // Less the fee of an exchange whose other rows are worth the same, and a debt of 1,200.
+    expect(netWorth.rolled.value).toBe('1964.037')
+    // With the account from which a cost was paid and the fund of a notice, which hold nothing, and the accounts of the exchange, and the debt.
+    expect(positionCount).toBe(8)
     expect(byEntity).toMatchObject([{ key: world.ids.entity, share: 1 }])
-    expect((await people.scoped.get('/transactions')).body).toMatchObject({ total: 7 })
+    expect((await people.scoped.get('/transactions')).body).toMatchObject({ total: 8 })
     expect((await people.scoped.get('/imports')).body).toMatchObject({ total: 0, items: [] })
     expect((await people.scoped.get('/prices')).body).toMatchObject([{ symbol: 'MARKED' }])
   })

@@ -40,23 +40,32 @@ export type PayoffStep = {
  * Source: Excel's PMT, IPMT, PPMT and NPER with payments at the end of each period; their examples are tests.
  */
 export function payoffPlan(terms: LoanTerms, owed: Decimal, on: Day, currency: string): PayoffStep[] | null {
+  const steps = [...payoffSteps(terms, owed, on, currency)]
+  return steps.at(-1)?.closing.isZero() ? steps : null
+}
+
+/** The same payments one by one, for whoever asks for the first of them only; also those of a loan that is never paid back. */
+export function* payoffSteps(
+  terms: LoanTerms,
+  owed: Decimal,
+  on: Day,
+  currency: string,
+): Generator<PayoffStep, undefined> {
   const days = paymentDaysAfter(terms, on)
   const rate = terms.rate.div(100 * terms.perYear)
   const repaymentOf = repaymentsOf(terms, owed, rate, days.length, currency)
-  const steps: PayoffStep[] = []
   let opening = owed
   for (const [index, day] of days.entries()) {
     const interest = toCoins(opening.times(rate), currency)
     const isLast = terms.maturesOn !== null && index === days.length - 1
     const wanted = isLast ? opening : repaymentOf(interest)
-    if (wanted.isNegative()) return null
+    if (wanted.isNegative()) return
     const repayment = wanted.gt(opening) ? opening : wanted
     const closing = opening.minus(repayment)
-    steps.push({ day, opening, interest, repayment, payment: interest.plus(repayment), closing })
-    if (closing.isZero()) return steps
+    yield { day, opening, interest, repayment, payment: interest.plus(repayment), closing }
+    if (closing.isZero()) return
     opening = closing
   }
-  return null
 }
 
 /** What is paid back with a payment, beside its interest. */

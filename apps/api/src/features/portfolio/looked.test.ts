@@ -364,7 +364,7 @@ describe('what is due within 90 days', () => {
     const loan = await openPosition(
       ada,
       { name: 'Mortgage', type: 'LIABILITY', details: { ...terms, maturesOn: '2026-06-30' } },
-      { type: 'SELL', date: '2026-01-01', amount: '300' },
+      { type: 'SELL', date: '2026-03-31', amount: '300' },
     )
     const told = async () => {
       const { due, ahead } = (await ada.get('/portfolio/summary')).body

@@ -16,6 +16,7 @@ import type { Book, BookEntry, ValuedEntry } from '../book/rows/rules.ts'
 import { getEntity, listEntities } from '../orgs/entities/queries.ts'
 import { loadCompanyNames } from '../positions/companies/queries.ts'
 import { listOpenBalances } from '../stated-balances/queries.ts'
+import { loadInstalments } from '../transactions/instalments/queries.ts'
 import { loadUnsettled } from '../transactions/settling/queries.ts'
 import { transactions } from '../transactions/tables.ts'
 import { listMoneyAhead, listRecallable } from './due/queries.ts'
@@ -120,6 +121,11 @@ export async function getSummary(
   } as const satisfies Record<string, Cut>
   const ahead = { parts, on, until: addDays(on, dueDays), book }
   const money = await listMoneyAhead(org, ahead)
+  const owing = parts.flatMap(({ entry, state }) => {
+    const owed = state.lenses.rolled.value?.negated()
+    return owed ? [{ row: entry.row, owed }] : []
+  })
+  const instalments = await loadInstalments(org, owing, ahead)
   const due = [
     ...dueOf(parts, on),
     ...money.filter(({ kind }) => kind === 'CALL'),
@@ -152,7 +158,10 @@ export async function getSummary(
       cuts.entity,
     ),
     due: due.toSorted(byDay),
-    ahead: [...money.filter(({ kind }) => kind === 'FLOW'), ...loanPaymentsOf(ahead, money)].toSorted(byDay),
+    ahead: [
+      ...money.filter(({ kind }) => kind === 'FLOW'),
+      ...loanPaymentsOf(parts, instalments, ahead),
+    ].toSorted(byDay),
     ...moversOf(parts, on, book),
     health: [
       ...healthOf(parts, on),

@@ -9,6 +9,8 @@ import { createTransaction, deleteTransaction, restoreTransaction, updateTransac
 import { previewEffect } from './effects/queries.ts'
 import { createExchange } from './exchanges/commands.ts'
 import { getExchangeTerms, previewExchange } from './exchanges/queries.ts'
+import { confirmInstalment } from './instalments/commands.ts'
+import { listInstalments, previewInstalment } from './instalments/queries.ts'
 import { getTransaction, listTransactions, listTypes } from './queries.ts'
 import { listRunning } from './running/queries.ts'
 import { listUnsettled } from './settling/queries.ts'
@@ -43,6 +45,17 @@ export const transactionsRouter = (linkPayments: (org: OrgScope, written: Transa
   ),
   corporateActionEffect: inOrg.transactions.corporateActionEffect.handler(({ context, input }) =>
     previewCorporateAction(context.org, input),
+  ),
+  instalments: inOrg.transactions.instalments.handler(({ context, input }) =>
+    listInstalments(context.org, input.positionId),
+  ),
+  confirmInstalment: inOrg.transactions.confirmInstalment.handler(async ({ context, input }) => {
+    const confirmed = await confirmInstalment(context.org, input)
+    await linkPayments(context.org, confirmed.payment)
+    return confirmed
+  }),
+  instalmentEffect: inOrg.transactions.instalmentEffect.handler(({ context, input }) =>
+    previewInstalment(context.org, input),
   ),
   update: inOrg.transactions.update.handler(async ({ context, input }) => {
     const transaction = await updateTransaction(context.org, input.id, input)

@@ -1,5 +1,5 @@
 import type { DueItem } from '@kinfolio/contract/due'
-import { addDays, type Day } from '@kinfolio/ledger/days/day'
+import type { Day } from '@kinfolio/ledger/days/day'
 import { payoffPlan, type PayoffStep } from '@kinfolio/ledger/loans/payoff-plan'
 import { decimal, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { PositionType } from '@kinfolio/ledger/rows/position'
@@ -9,6 +9,7 @@ import type { PositionValue } from '@kinfolio/ledger/value/valuation'
 
 import { toWire } from '../../book/figures/rules.ts'
 import type { Frame, ValuedEntry } from '../../book/rows/rules.ts'
+import type { OpenInstalment } from '../../transactions/instalments/rules.ts'
 
 type Row = { type: TransactionType; amount: string | null; fee: string; tax: string }
 type Direction = NonNullable<DueItem['direction']>
@@ -58,35 +59,29 @@ export function planOf({ entry: { row, position }, state }: Owing, on: Day): Pay
     : null
 }
 
-type Looked = { parts: readonly Owing[]; on: Day; until: Day; book: Frame }
+type Looked = { on: Day; book: Frame }
 
-/** A payment is often made some days before it is due. */
-const earlyDays = 7
-
-/**
- * What loans ask for in the period ahead. Whoever records payments of a loan ahead says what is expected until the last of
- * them, and until a week after it, so that nothing is expected twice.
- */
-export function loanPaymentsOf({ parts, on, until, book }: Looked, recorded: readonly DueItem[]): DueItem[] {
-  return parts.flatMap((part) => {
-    const { id: positionId, name, currency } = part.entry.row
-    const coveredUntil = recorded
-      .filter((item) => item.positionId === positionId && item.direction === 'OUT')
-      .map((item) => addDays(item.on, earlyDays))
-    return (planOf(part, on) ?? [])
-      .filter(({ day }) => day <= until && coveredUntil.every((covered) => day > covered))
-      .map(({ day, payment }): DueItem => {
-        const own = { value: payment, currency, day: on, source: 'terms', isStale: false }
+/** What loans ask for by their terms and nobody has recorded, late or in the period ahead; what the bank told of is paid. */
+export function loanPaymentsOf(
+  parts: readonly Pick<Owing, 'entry'>[],
+  open: ReadonlyMap<string, readonly OpenInstalment[]>,
+  { on, book }: Looked,
+): DueItem[] {
+  return parts.flatMap(({ entry: { row } }) =>
+    (open.get(row.id) ?? [])
+      .filter(({ booked }) => booked === null)
+      .map(({ day, open: value }): DueItem => {
+        const own = { value, currency: row.currency, day: on, source: 'terms', isStale: false }
         return {
           kind: 'LOAN_PAYMENT',
           on: day,
-          positionId,
-          name,
+          positionId: row.id,
+          name: row.name,
           amount: toWire(convert(own, book.base, on, book.rates)),
           repaid: null,
           direction: 'OUT',
           transaction: null,
         }
-      })
-  })
+      }),
+  )
 }

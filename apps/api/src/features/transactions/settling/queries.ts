@@ -151,7 +151,7 @@ export async function findAccount(org: OrgScope, id: string): Promise<Settlement
 }
 
 /** The rows of accounts that are linked with nothing; around some days, where they are named. */
-async function loadBooked(
+export async function loadBooked(
   org: OrgScope,
   accountIds: readonly string[],
   days?: readonly [first: Day, last: Day],
