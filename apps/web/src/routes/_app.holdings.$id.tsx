@@ -51,7 +51,7 @@ export const Route = createFileRoute('/_app/holdings/$id')({
             replace: true,
           })
         }
-        transactions={<PositionTransactions positionId={id} />}
+        transactions={<PositionTransactions positionId={id} asOf={asOf} />}
         bankDetails={bankDetailsOf({ type: 'position', id })}
         papers={papersOn(target, expectedOf(target))}
         paperCount={paperCount}

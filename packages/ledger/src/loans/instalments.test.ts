@@ -173,6 +173,11 @@ describe('a repayment', () => {
   it('made before its day is not expected again', () => {
     const paid = [...february, repaid('2026-03-26', '111')]
     expect(daysOf(openOf(paid, { on: '2026-03-27' }))).toEqual(['2026-04-30 EXPECTED'])
+    // Nor does it pay an earlier one.
+    expect(daysOf(openOf([repaid('2026-03-26', '111')], { on: '2026-03-27' }))).toEqual([
+      '2026-02-28 LATE',
+      '2026-04-30 EXPECTED',
+    ])
   })
 
   it('recorded ahead says what is expected until a week after it', () => {

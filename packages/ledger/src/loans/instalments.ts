@@ -67,9 +67,10 @@ type Asked = { readonly step: PayoffStep; paid: Decimal; readonly accrued: Decim
 /** What each due day of the year until a day asks for, and what was repaid of it. */
 function askedUntil(terms: LoanTerms, { since, owed, rows }: LoanRecord, on: Day, currency: string): Asked[] {
   const begin = latest(since, addDays(on, -askedDays))
-  const days = paymentDaysAfter(terms, begin).filter((each) => each <= on)
+  const near = paymentDaysAfter(terms, begin).filter((each) => each <= addDays(on, nearDays))
+  const days = near.filter((each) => each <= on)
   const repaid = rows.filter(({ kind, day }) => kind === 'REPAID' && day > begin && day <= on)
-  const apart = repaid.filter(({ day }) => !days.some((due) => isNearTo(day, due)))
+  const apart = repaid.filter(({ day }) => !near.some((due) => isNearTo(day, due)))
   const asked: Asked[] = []
   for (const [index, day] of days.entries()) {
     const before = days[index - 1] ?? begin

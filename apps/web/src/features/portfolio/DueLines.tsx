@@ -115,10 +115,14 @@ function PaperItem({ paper: { first, count, isLate }, asOf }: { paper: DuePapers
 }
 
 function Item({ item, asOf }: { item: DueItem; asOf: string }) {
-  const { on, positionId, name } = item
+  const { kind, on, positionId, name } = item
   const amount = item.amount ?? item.repaid
   const { icon, words } = wordsOf(item)
-  const page = { to: '/holdings/$id', params: { id: positionId } } as const
+  const page: DuePage = {
+    to: '/holdings/$id',
+    params: { id: positionId },
+    search: kind === 'LOAN_PAYMENT' ? { tab: 'transactions' } : {},
+  }
   return (
     <DueLine page={page} icon={icon} name={name} on={on} asOf={asOf}>
       {words}

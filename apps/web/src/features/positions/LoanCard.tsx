@@ -8,17 +8,20 @@ import { Callout } from '@kinfolio/ui/Callout'
 import { Card } from '@kinfolio/ui/Card'
 import { Money } from '@kinfolio/ui/Money'
 import { plural, t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 
 import { useOrg } from '../../api/org-context.ts'
 import { Hidden } from '../../figures/Hidden.tsx'
 import { ProofButton } from '../../figures/ProofButton.tsx'
 import { tradeWords } from '../../figures/trade-words.ts'
-import { formatDay, formatMoney, formatPercentage } from '../../lib/format.ts'
+import { formatDay, formatMoney, formatPercentage, todayIn } from '../../lib/format.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { detailLabel } from './details/detail-words.ts'
 import { choiceLabel } from './details/words.ts'
 import { Fact } from './Fact.tsx'
 import { PayoffChart } from './PayoffChart.tsx'
+import { instalmentsQuery } from './queries.ts'
 import { termWords } from './term-words.ts'
 
 /** Shows what follows from the terms of a loan: its next payment, how long it lasts, what it still costs, and what is owed on the way. */
@@ -28,6 +31,7 @@ export function LoanCard({ position }: { position: Position }) {
     case 'FIGURES':
       return (
         <div className="grid gap-4">
+          <LateNotice position={position} />
           <Figures position={position} figures={answer.figures} />
           <PayoffChart position={position} figures={answer.figures} />
         </div>
@@ -61,6 +65,30 @@ export function LoanCard({ position }: { position: Position }) {
       break
   }
   return null
+}
+
+/** Says how many payments nobody recorded: what follows below is reckoned of what is owed without them. */
+function LateNotice({ position: { id, asOf } }: { position: Position }) {
+  const { api, org } = useOrg()
+  const isToday = asOf === todayIn(org.settings.timeZone)
+  const { data = [] } = useQuery({ ...instalmentsQuery(api, id), enabled: isToday })
+  const late = data.filter(({ state, booked }) => state === 'LATE' && booked === null).length
+  if (!isToday || late === 0) return null
+  return (
+    <Callout
+      color="warning"
+      title={plural(late, { one: '# payment is late', other: '# payments are late' })}
+      actions={
+        <Button asChild size="sm">
+          <Link to="/holdings/$id" params={{ id }} search={{ tab: 'transactions' }}>
+            {t`Show`}
+          </Link>
+        </Button>
+      }
+    >
+      {t`Nobody has recorded them yet, and what follows here counts them as not paid.`}
+    </Callout>
+  )
 }
 
 function Lacking({ position, lacks }: { position: Position; lacks: readonly DetailName[] }) {

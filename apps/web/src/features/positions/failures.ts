@@ -5,6 +5,7 @@ export const failures = {
   recalculateNav: t`Failed to recalculate position NAV`,
   recalculateAllNavs: t`Failed to recalculate all NAVs`,
   loadPositions: t`Failed to load positions`,
+  loadInstalments: t`Failed to load the expected payments`,
   loadPosition: t`Failed to load position details`,
   loadChildren: t`Failed to load the positions below`,
   loadValues: t`Failed to load values`,

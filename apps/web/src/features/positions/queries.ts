@@ -80,3 +80,10 @@ export const positionStockQuery = (api: Api, id: string, asOf: string | undefine
     retry: false,
     meta: { inPlace: failures.loadStock },
   })
+
+/** The open payments of a loan, or of the loans that are paid from an account. */
+export const instalmentsQuery = (api: Api, positionId: string) =>
+  api.transactions.instalments.queryOptions({
+    input: { positionId },
+    meta: { inPlace: failures.loadInstalments },
+  })

@@ -12,6 +12,7 @@ import { useKnownOn } from '../../lib/known-on.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { usePasteToImport } from '../../pages/use-paste-to-import.ts'
 import { positionQuery } from '../positions/queries.ts'
+import { ExpectedInstalments } from './ExpectedInstalments.tsx'
 import { runningQuery, transactionsQuery } from './queries.ts'
 import { RowKindChoice } from './RowKindChoice.tsx'
 import { noRunningColumns, runningColumns } from './running-columns.tsx'
@@ -20,7 +21,13 @@ import { TransactionsTable } from './TransactionsTable.tsx'
 import { UnsettledNotice } from './UnsettledNotice.tsx'
 
 /** Lists the transactions of one position, newest first. */
-export function PositionTransactions({ positionId }: { positionId: string }) {
+export function PositionTransactions({
+  positionId,
+  asOf,
+}: {
+  positionId: string
+  asOf?: string | undefined
+}) {
   const { api, may, org } = useOrg()
   const [page, setPage] = useState(1)
   const [sort, setSort] = useState<TableSort | null>(null)
@@ -31,10 +38,14 @@ export function PositionTransactions({ positionId }: { positionId: string }) {
   const shown = org.role.valuesVisible ? (query.data?.items.map(({ id }) => id) ?? []) : []
   const { data: figures = [] } = useQuery(runningQuery(api, positionId, { ids: shown, knownOn }))
   const isValued = position?.method === 'STATEMENT' || position?.method === 'BALANCE'
+  const mayPayLoans = position?.type === 'LIABILITY' || position?.type === 'CASH'
   usePasteToImport({ positionId })
   return (
     <div className="flex flex-col gap-4">
       {knownOn === undefined && <UnsettledNotice positionId={positionId} />}
+      {knownOn === undefined && asOf === undefined && mayPayLoans && (
+        <ExpectedInstalments positionId={positionId} />
+      )}
       <TransactionsTable
         label={t`Transactions of this position`}
         query={query}

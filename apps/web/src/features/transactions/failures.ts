@@ -11,6 +11,7 @@ export const failures = {
   deleteTransactions: t`Failed to delete the transactions`,
   restoreTransactions: t`Failed to restore the transactions`,
   loadRunning: t`Failed to work out the figures after each row`,
+  confirmInstalment: t`Failed to record the payment of the loan`,
   createTransfer: t`Failed to record the transfer`,
   createExchange: t`Failed to record the exchange`,
   loadExchange: t`Failed to load the terms of the exchange`,

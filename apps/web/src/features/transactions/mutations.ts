@@ -6,6 +6,8 @@ export const createTransactionMutation = (api: Api) =>
   api.transactions.create.mutationOptions({ meta: { inPlace: failures.createTransaction } })
 export const createTransferMutation = (api: Api) =>
   api.transactions.transfer.mutationOptions({ meta: { inPlace: failures.createTransfer } })
+export const confirmInstalmentMutation = (api: Api) =>
+  api.transactions.confirmInstalment.mutationOptions({ meta: { inPlace: failures.confirmInstalment } })
 export const createExchangeMutation = (api: Api) =>
   api.transactions.exchange.mutationOptions({ meta: { inPlace: failures.createExchange } })
 export const createCorporateActionMutation = (api: Api) =>

@@ -1,3 +1,4 @@
+import type { Instalment } from '@kinfolio/contract/instalments'
 import type { Position } from '@kinfolio/contract/position'
 import type { Transaction, TransactionType } from '@kinfolio/contract/transaction'
 
@@ -18,6 +19,8 @@ declare module '../../pages/overlays.ts' {
     valuation: { position: Pick<Position, 'id' | 'name' | 'type' | 'valuedBy' | 'currency' | 'nav'> }
     /** Moves a part of a position to another one. */
     transfer: { positionId?: string }
+    /** Records that an expected payment of a loan was made. */
+    instalment: { instalment: Instalment }
     /** Exchanges money of one account into that of another one. */
     exchange: { positionId?: string }
     /** Records what a company did with its shares. */
@@ -29,6 +32,7 @@ export const transactionPanels = {
   transaction: async () => (await import('./TransactionSheet.tsx')).TransactionSheet,
   valuation: async () => (await import('./ValuationDialog.tsx')).ValuationDialog,
   transfer: async () => (await import('./TransferSheet.tsx')).TransferSheet,
+  instalment: async () => (await import('./InstalmentSheet.tsx')).InstalmentSheet,
   exchange: async () => (await import('./ExchangeSheet.tsx')).ExchangeSheet,
   corporateAction: async () => (await import('./CorporateActionSheet.tsx')).CorporateActionSheet,
 }

@@ -1,5 +1,6 @@
 import type { CorporateActionCreate } from '@kinfolio/contract/corporate-actions'
 import type { ExchangeCreate } from '@kinfolio/contract/exchanges'
+import type { InstalmentConfirm } from '@kinfolio/contract/instalments'
 import type { Transaction, TransactionCreate } from '@kinfolio/contract/transaction'
 import type { TransactionFilter } from '@kinfolio/contract/transactions'
 import type { TransferCreate } from '@kinfolio/contract/transfers'
@@ -33,6 +34,18 @@ export const unsettledQuery = (api: Api, positionId: string) =>
   api.transactions.unsettled.queryOptions({
     input: { positionId },
     meta: { inPlace: failures.loadTransactions },
+  })
+
+export type InstalmentInput = z.input<typeof InstalmentConfirm>
+
+/** What confirming an instalment does to its loan and account. Null: there is nothing to ask yet. */
+export const instalmentEffectQuery = (api: Api, input: InstalmentInput | null) =>
+  api.transactions.instalmentEffect.queryOptions({
+    input: input ?? skipToken,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+    meta: { inPlace: failures.previewTransaction },
   })
 
 export const transactionQuery = (api: Api, id: string) =>
