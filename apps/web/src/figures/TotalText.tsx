@@ -56,7 +56,7 @@ function titleOf(total: Total, whole: boolean | undefined): string | undefined {
 }
 
 /** `Incomplete: 2 positions are missing (No price on or before this day)`. */
-export function missingWords({ missing }: Pick<Total, 'missing'>): string {
+function missingWords({ missing }: Pick<Total, 'missing'>): string {
   const reasons = [...new Set(missing.map(({ reason }) => reasonWords[reason]))].join('; ')
   return plural(missing.length, {
     one: `Incomplete: One position is missing. ${reasons}.`,
