@@ -71,24 +71,3 @@ test(
     expect([await balanceOf(page, loan), await balanceOf(page, account)]).toEqual(['-300000', '100000'])
   },
 )
-
-test('the account that pays shows it too, and a statement of what is owed passes it over', async ({
-  page,
-}) => {
-  const { account, loan } = await withLatePayment(page)
-  await page.goto(`/holdings/${account}?tab=transactions`)
-  const expected = page.getByRole('listitem').filter({ hasText: '42,000.00' })
-  await expected.getByRole('link', { name: 'Mortgage' }).click()
-  await expect(page).toHaveURL(new RegExp(loan))
-  await page.getByRole('button', { name: /^Actions for the payment of/ }).click()
-  await page.getByRole('menuitem', { name: 'Pass over: state what is owed' }).click()
-  const sheet = page.getByRole('dialog')
-  await sheet
-    .getByLabel(/Amount|Balance|Value/)
-    .first()
-    .fill('-301000')
-  await sheet.getByRole('button', { name: 'Record', exact: true }).click()
-  await expect(page.getByText('Transaction recorded', { exact: true })).toBeVisible()
-  await expect(expected).toBeHidden()
-  expect(await balanceOf(page, loan)).toBe('-301000')
-})

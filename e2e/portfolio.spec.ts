@@ -117,6 +117,7 @@ test('keeps the return of the rest where one account has no rate, and says it on
   const notice = page.getByRole('list').filter({ hasText: 'Returns without Far away (No rate)' })
   await expect(notice).toContainText('whose share of value is not known')
   await expect(page.getByText('Returns without')).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: /incomplete|not of everything/ })).toHaveCount(1)
 
   // 10 of 1,000.
   await page.keyboard.press('End')

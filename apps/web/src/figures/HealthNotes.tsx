@@ -5,6 +5,7 @@ import { later } from '@kinfolio/ui/later'
 import { OnDemand } from '@kinfolio/ui/OnDemand'
 import { plural, t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
 import { formatDay } from '../lib/format.ts'
 import type { ShownHealthItem } from './health-item.ts'
@@ -21,6 +22,8 @@ export type HealthNotesProps = {
   /** In how many papers a virus was found, on a page that asks about them. */
   infectedPapers: number
   onDayChange: (day: string | undefined) => void
+  /** What other figures of the page are without, where they are. */
+  children?: ReactNode
 }
 
 const kinds = [
@@ -69,6 +72,7 @@ export function HealthNotes({
   latePapers,
   infectedPapers,
   onDayChange,
+  children,
 }: HealthNotesProps) {
   const { health, lastPricedOn, asOf } = summary
   const unnamed = beginnings.map(({ positionId, name, on }) => {
@@ -76,7 +80,8 @@ export function HealthNotes({
   })
   const shown: ShownHealthItem[] = [...health, ...unnamed]
   const isMissing = health.some(({ kind }) => kind === 'MISSING')
-  const isWrong = isMissing || infectedPapers > 0 || health.some(({ kind }) => kind === 'UNRECONCILED')
+  const isPartial = isMissing || Boolean(children)
+  const isWrong = isPartial || infectedPapers > 0 || health.some(({ kind }) => kind === 'UNRECONCILED')
   const offered =
     lastPricedOn !== null &&
     lastPricedOn < asOf &&
@@ -85,7 +90,11 @@ export function HealthNotes({
   return (
     <Callout
       color={isWrong ? 'warning' : 'info'}
-      title={isMissing ? t`Totals of ${formatDay(asOf)} are incomplete` : undefined}
+      title={
+        isMissing
+          ? t`Totals of ${formatDay(asOf)} are incomplete`
+          : isPartial && t`Some figures are not of everything`
+      }
       actions={
         offered && (
           <Button
@@ -131,6 +140,7 @@ export function HealthNotes({
           </Link>
         )}
       </span>
+      {children}
     </Callout>
   )
 }

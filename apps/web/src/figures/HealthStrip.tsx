@@ -9,7 +9,7 @@ const HealthNotes = later(
   ({ HealthNotes }) => HealthNotes,
 )
 
-type HealthStripProps = Pick<HealthNotesProps, 'summary' | 'onDayChange'> & {
+type HealthStripProps = Pick<HealthNotesProps, 'summary' | 'onDayChange' | 'children'> & {
   [Name in 'beginnings' | 'latePapers' | 'infectedPapers']?: HealthNotesProps[Name] | undefined
 }
 
@@ -23,8 +23,10 @@ export function HealthStrip({
   latePapers = 0,
   infectedPapers = 0,
   onDayChange,
+  children,
 }: HealthStripProps) {
-  if (summary.health.length + beginnings.length + latePapers + infectedPapers === 0) return null
+  const count = summary.health.length + beginnings.length + latePapers + infectedPapers
+  if (count === 0 && !children) return null
   return (
     <HealthNotes
       summary={summary}
@@ -33,6 +35,8 @@ export function HealthStrip({
       infectedPapers={infectedPapers}
       onDayChange={onDayChange}
       fallback={sameHeight}
-    />
+    >
+      {children}
+    </HealthNotes>
   )
 }

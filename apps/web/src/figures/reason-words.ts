@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro'
 export const reasonWords: Record<Reason, string> = {
   NO_PRICE: t`No price on or before this day`,
   NO_NEW_PRICE: t`No price came in this time, so what it did is not known`,
-  NO_RATE: t`No exchange rate within seven days before this day. Import a file with rates of the currency, or enter the rate that was applied.`,
+  NO_RATE: t`No exchange rate within seven days before this day. Import a file with rates of the currency, or enter the rate that was applied`,
   NO_FLOWS: t`Nothing was paid in or out`,
   NO_SIGN_CHANGE: t`Money went one way only, so there is no rate of return`,
   AMBIGUOUS: t`Several rates of return fit these flows`,

@@ -41,7 +41,7 @@ const DueCard = later(
 const loadKnownOn = () => import('../../forms/KnownOn.tsx')
 const KnownOnButton = later(loadKnownOn, ({ KnownOnButton }) => KnownOnButton)
 const KnownOnNotice = later(loadKnownOn, ({ KnownOnNotice }) => KnownOnNotice)
-// Only where something is missing.
+// Only where something is missing, which is said with what else cannot be trusted.
 const MissingFigures = later(
   () => import('./MissingFigures.tsx'),
   ({ MissingFigures }) => MissingFigures,
@@ -167,6 +167,7 @@ export function Overview({ search, onSearchChange, aside, Explanation, FirstStep
   }
   const dimmed = history.isPlaceholderData || summary.isPlaceholderData
 
+  const lacking = isIncomplete(history.data) && history.data
   return (
     <KnownOn value={knownOn}>
       {header}
@@ -180,7 +181,9 @@ export function Overview({ search, onSearchChange, aside, Explanation, FirstStep
       >
         {steps}
         <BankAlarmNotice about={null} />
-        {knownOn !== undefined ? null : data ? (
+        {knownOn !== undefined ? (
+          lacking && <MissingFigures history={lacking} isAlone />
+        ) : data ? (
           <HealthStrip
             summary={data}
             // They are about the whole. The page of one entity does not tell what belongs to others.
@@ -188,11 +191,12 @@ export function Overview({ search, onSearchChange, aside, Explanation, FirstStep
             latePapers={papers?.filter(({ state }) => state === 'LATE').length}
             infectedPapers={infected?.total}
             onDayChange={(day) => onSearchChange({ asOf: day })}
-          />
+          >
+            {lacking && <MissingFigures history={lacking} />}
+          </HealthStrip>
         ) : (
           <Skeleton className="h-[4.875rem] rounded-lg sm:h-[3.125rem]" />
         )}
-        {isIncomplete(history.data) && <MissingFigures history={history.data} />}
         <NetWorthCard summary={data} history={history.data} of={of} />
         <EntityTiles
           summary={data}
