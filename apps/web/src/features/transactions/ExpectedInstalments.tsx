@@ -12,8 +12,10 @@ import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { Hidden } from '../../figures/Hidden.tsx'
+import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { openOverlay } from '../../pages/overlays.ts'
+import { failures as positionFailures } from '../positions/failures.ts'
 import { instalmentsQuery } from '../positions/queries.ts'
 
 const aheadAtFirst = 1
@@ -21,8 +23,13 @@ const aheadAtFirst = 1
 /** Lists what loans ask for by their terms and nobody has recorded: of a loan, or of those that are paid from an account. */
 export function ExpectedInstalments({ positionId }: { positionId: string }) {
   const { api } = useOrg()
-  const { data = [] } = useQuery(instalmentsQuery(api, positionId))
+  const { data = [], error, refetch } = useQuery(instalmentsQuery(api, positionId))
   const [showsAll, setShowsAll] = useState(false)
+  if (error) {
+    return (
+      <FailedNotice title={positionFailures.loadInstalments} error={error} onRetry={() => void refetch()} />
+    )
+  }
   if (data.length === 0) return null
   const ahead = data.filter(({ state }) => state === 'EXPECTED')
   const shown = showsAll ? data : data.filter((each) => !ahead.slice(aheadAtFirst).includes(each))
