@@ -101,7 +101,7 @@ function ReportSketch() {
       </div>
       <div>
         <div className="text-xs font-medium text-muted">{t`Gain`}</div>
-        <div className="tabular text-lg font-semibold text-positive">+{formatWholeMoney('1264000')}</div>
+        <div className="tabular text-lg font-semibold">+{formatWholeMoney('1264000')}</div>
       </div>
       <svg
         viewBox="0 0 320 100"
@@ -130,8 +130,8 @@ function ReturnsSketch() {
       {({ name, rate, gain }) => (
         <div className="flex h-11 items-center gap-3 border-b px-4 text-sm last:border-b-0">
           <span className="flex-1 font-medium">{name}</span>
-          <span className="tabular text-positive">{formatSignedPercent(rate)}</span>
-          <span className="tabular w-24 text-right text-positive">+{formatWholeMoney(gain)}</span>
+          <span className="tabular">{formatSignedPercent(rate)}</span>
+          <span className="tabular w-24 text-right">+{formatWholeMoney(gain)}</span>
         </div>
       )}
     </InOrder>
