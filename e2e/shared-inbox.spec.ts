@@ -185,9 +185,11 @@ test('a conversation is given, noted on, snoozed and done by keys, and each is t
   await expect(read(page).getByRole('list', { name: 'What it is about' })).toContainText('Linden Capital')
   await page.goto(`/companies/${companyId}`)
   await page.getByRole('link', { name: new RegExp(subject) }).click()
-  await expect(page.getByRole('heading', { name: subject, level: 2 })).toBeVisible()
+  await expect(read(page).getByRole('button', { name: 'Snooze…' })).toBeVisible()
+  await expect(lines).toHaveCount(3)
 
   await page.keyboard.press('s')
+  await expect(page.getByRole('dialog')).toBeVisible()
   await look('how long to snooze')
   await page.getByRole('dialog').getByRole('button', { name: 'Until the next answer' }).click()
   await expect(lines).toHaveCount(2)
