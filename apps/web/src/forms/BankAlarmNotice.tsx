@@ -8,8 +8,10 @@ const BankAlarmCallout = later(
   ({ BankAlarmCallout }) => BankAlarmCallout,
 )
 
+const sameHeight = <div aria-busy="true" className="h-35 rounded-md border bg-surface-raised sm:h-16" />
+
 /** The alarm above a page, where bank details changed. */
 export function BankAlarmNotice({ about }: { about: Alarmed }) {
   const alarms = useBankAlarms(about)
-  return alarms.length === 0 ? null : <BankAlarmCallout alarms={alarms} />
+  return alarms.length === 0 ? null : <BankAlarmCallout alarms={alarms} fallback={sameHeight} />
 }

@@ -12,6 +12,13 @@ const bankAlarmsQuery = (api: Api) =>
 
 const none: readonly BankAlarm[] = []
 
+/** Whether it is known what alarms there are, or that they cannot be had now. */
+export function useAreAlarmsKnown(): boolean {
+  const { api } = useOrg()
+  const { isFetched, failureCount } = useQuery(bankAlarmsQuery(api))
+  return isFetched || failureCount > 0
+}
+
 /** A record that an alarm concerns: one that is paid, a paper that prints an account, or with null any. */
 export type Alarmed = { type: PayeeType | 'attachment'; id: string } | null
 

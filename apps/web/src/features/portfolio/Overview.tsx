@@ -12,6 +12,7 @@ import { failures as figureFailures } from '../../figures/failures.ts'
 import { HealthStrip } from '../../figures/HealthStrip.tsx'
 import { summaryQuery } from '../../figures/summary-query.ts'
 import { AsOfControl } from '../../forms/AsOfControl.tsx'
+import { useAreAlarmsKnown } from '../../forms/bank-alarms.ts'
 import { BankAlarmNotice } from '../../forms/BankAlarmNotice.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { todayIn } from '../../lib/format.ts'
@@ -88,7 +89,9 @@ export function Overview({ search, onSearchChange, aside, Explanation, FirstStep
   const onKnownOnChange = (day: string | undefined) => onSearchChange({ knownOn: day })
   const { knownOn: _knownOn, ...part } = looked
   const asked = { start: days.from, end: days.to, ...part }
-  const { data } = summary
+  // An alarm stands above the figures: they come with it, so that it does not push them down.
+  const areAlarmsKnown = useAreAlarmsKnown()
+  const data = areAlarmsKnown ? summary.data : undefined
   const today = data?.today ?? todayIn(timeZone)
   // What is late today says nothing of another day.
   const isToday = (asOf === undefined || asOf === today) && knownOn === undefined

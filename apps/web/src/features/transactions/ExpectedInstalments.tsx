@@ -66,9 +66,9 @@ function Row({ instalment, isOfAccount }: { instalment: Instalment; isOfAccount:
   const day = formatDay(dueOn)
   const money = (amount: string) => `${formatMoney(amount, currency)} ${currency}`
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2">
-      <span className="tabular w-24 text-sm text-muted">{day}</span>
-      <span className="min-w-40 flex-1">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1.5 px-4 py-2 sm:flex">
+      <span className="tabular text-sm text-muted sm:w-24">{day}</span>
+      <span className="col-start-1 row-start-2 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 text-sm">
           {isOfAccount ? (
             <Link
@@ -100,11 +100,11 @@ function Row({ instalment, isOfAccount }: { instalment: Instalment; isOfAccount:
             .join(' · ')}
         </span>
       </span>
-      <span className="tabular text-right text-sm">
+      <span className="tabular col-start-2 row-start-1 text-right text-sm">
         {open === null ? <Hidden /> : <Money text={formatMoney(open, currency)} currency={currency} />}
       </span>
       {may('write') && org.role.valuesVisible && (
-        <span className="flex items-center gap-1">
+        <span className="col-start-2 row-start-2 flex items-center justify-end gap-1">
           <Button size="sm" variant="soft" onClick={() => openOverlay('instalment', { instalment })}>
             {t`Confirm`}
           </Button>

@@ -1,7 +1,7 @@
 import type { Transaction, TransactionCreate } from '@kinfolio/contract/transaction'
 import type { TransactionEffect } from '@kinfolio/contract/transaction-effects'
 import { addDays } from '@kinfolio/ledger/days/day'
-import { decimal, toText, zero } from '@kinfolio/ledger/numbers/decimal'
+import { toText, zero } from '@kinfolio/ledger/numbers/decimal'
 import { effectsOf } from '@kinfolio/ledger/rows/effects'
 import { kindOn } from '@kinfolio/ledger/rows/kind'
 import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
@@ -20,7 +20,7 @@ import { cashMovement, isLed, amountAsBefore, linkKindOf, wordsOf } from '../lin
 import { bookingDays } from '../settling/rules.ts'
 import { requireUnitsToSplit } from '../splits/queries.ts'
 import { transactions } from '../tables.ts'
-import { bookWith, bookWithout, effectState, entryOf, nextOrder, toAsked } from './rules.ts'
+import { bookWith, bookWithout, cashEffect, effectState, entryOf, nextOrder, toAsked } from './rules.ts'
 
 /** The effect of a transaction on its position at the end of its day. `id` names the row that it would replace. */
 export async function previewEffect(
@@ -73,17 +73,7 @@ export async function previewEffect(
     cashFlow: toText(flow ? effectsOf(kindOn(entry.input, fields.on), flow, zero).flow : zero),
     before: effectState(without, positionId, fields.on),
     after: effectState(changed, positionId, fields.on),
-    cash:
-      account && movement
-        ? {
-            positionId: account.row.id,
-            name: account.row.name,
-            currency: account.row.currency,
-            change: toText(signed(movement)),
-            before: effectState(without, account.row.id, fields.on).nav,
-            after: effectState(changed, account.row.id, fields.on).nav,
-          }
-        : null,
+    cash: account && movement && cashEffect(account.row, movement, without, changed),
     duplicates: [
       ...(await findDuplicates(org, positionId, fields, id)),
       ...(account && movement
@@ -150,11 +140,6 @@ function otherEnd(
   const isTransfer = linkKindOf([other]) === 'TRANSFER'
   const moved = isTransfer ? { ...other, on, amount, quantity } : other
   return toAsked(moved, entryOf(book, other.positionId), book)
-}
-
-function signed({ type, amount }: Fields) {
-  const moved = decimal(amount ?? '0')
-  return type === 'SELL' ? moved.negated() : moved
 }
 
 /** Rows of a position that look like the same event, some days apart. */

@@ -2,7 +2,7 @@ import { fail } from '@kinfolio/contract/errors'
 import { say } from '@kinfolio/contract/say'
 import type { TransactionEffect } from '@kinfolio/contract/transaction-effects'
 import type { Day } from '@kinfolio/ledger/days/day'
-import { toText, zero } from '@kinfolio/ledger/numbers/decimal'
+import { decimal, toText, zero } from '@kinfolio/ledger/numbers/decimal'
 import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
 
 import { toWire, stateOf } from '../../book/figures/rules.ts'
@@ -62,5 +62,24 @@ export function effectState(book: Book, positionId: string, on: Day): Transactio
     paidIn: toText(state.paidIn ?? zero),
     distributed: toText(state.distributed ?? zero),
     unfunded: state.unfunded === null ? null : toText(state.unfunded),
+  }
+}
+
+/** What a row moves on an account, and its balance at the end of that day before and after. */
+export function cashEffect(
+  account: BookEntry['row'],
+  { type, amount, on }: Pick<Fields, 'type' | 'amount' | 'on'>,
+  before: Book,
+  after: Book,
+): NonNullable<TransactionEffect['cash']> {
+  const { id, name, currency } = account
+  const moved = decimal(amount ?? '0')
+  return {
+    positionId: id,
+    name,
+    currency,
+    change: toText(type === 'SELL' ? moved.negated() : moved),
+    before: effectState(before, id, on).nav,
+    after: effectState(after, id, on).nav,
   }
 }

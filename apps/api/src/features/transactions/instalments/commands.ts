@@ -24,7 +24,7 @@ export async function confirmInstalment(
   if (after && !after.paid.gt(before.paid)) {
     failInput(
       'date',
-      'A payment of this day counts for another instalment. Confirm that one first, or choose another day.',
+      'A payment of this day does not count for this instalment: it is too early, or an earlier one is open. Choose another day, confirm the earlier one first, or record a transaction.',
     )
   }
   return { interest, payment }

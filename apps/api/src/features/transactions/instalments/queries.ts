@@ -1,7 +1,7 @@
 import { fail } from '@kinfolio/contract/errors'
 import type { Instalment, InstalmentConfirm, InstalmentEffect } from '@kinfolio/contract/instalments'
 import { addDays, type Day } from '@kinfolio/ledger/days/day'
-import { decimal, toText, type Decimal } from '@kinfolio/ledger/numbers/decimal'
+import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 import { and, eq, isNull, or } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
@@ -12,7 +12,7 @@ import type { BookEntry, PositionRow } from '../../book/rows/rules.ts'
 import { problemsOf, refuse } from '../../book/rules.ts'
 import { positions } from '../../positions/tables.ts'
 import { fieldsOf } from '../columns/rules.ts'
-import { bookWith, effectState, entryOf, nextOrder, toAsked } from '../effects/rules.ts'
+import { bookWith, cashEffect, effectState, entryOf, nextOrder, toAsked } from '../effects/rules.ts'
 import { cashMovement } from '../links/rules.ts'
 import { loadBooked } from '../settling/queries.ts'
 import {
@@ -136,16 +136,6 @@ export async function previewInstalment(org: OrgScope, input: InstalmentConfirm)
     currency: loan.row.currency,
     before: effectState(book, positionId, paid.on),
     after: effectState(changed, positionId, paid.on),
-    cash:
-      account && movement
-        ? {
-            positionId: account.row.id,
-            name: account.row.name,
-            currency: account.row.currency,
-            change: toText(decimal(movement.amount ?? '0').negated()),
-            before: effectState(book, account.row.id, paid.on).nav,
-            after: effectState(changed, account.row.id, paid.on).nav,
-          }
-        : null,
+    cash: account && movement && cashEffect(account.row, movement, book, changed),
   }
 }
