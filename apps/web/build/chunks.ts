@@ -10,7 +10,7 @@ const signIn = /\/routes\/_auth(\.login)?\.tsx\?/
 const firstPage = /\/routes\/_app(\.index)?\.tsx\?/
 /** What the overview loads by itself once its first figures are there. */
 const firstPageLater =
-  /\/src\/(features\/(messages\/UnreadCount|notices\/NoticeCount|portfolio\/DueCard)|figures\/HealthNotes|shell\/(live-updates|ChangeSentence)|forms\/day\/TypedDay|Hint)\.tsx?$/
+  /\/src\/(features\/(messages\/UnreadCount|notices\/NoticeCount|portfolio\/DueCard)|figures\/HealthNotes|shell\/(live-updates|ChangeSentence)|forms\/(day\/TypedDay|BankAlarmCallout)|Hint)\.tsx?$/
 
 /**
  * What is loaded together is one file, since each file costs headers and a round of its own: libraries by name, our

@@ -110,7 +110,10 @@ export function treemapOption(theme: ChartTheme, { parts }: PartsOptions): EChar
           overflow: 'truncate',
         },
         levels: [
-          { itemStyle: { borderWidth: 0, gapWidth: 3 }, upperLabel: { show: false } },
+          {
+            itemStyle: { borderColor: theme.raised, borderWidth: 0, gapWidth: 3 },
+            upperLabel: { show: false },
+          },
           { itemStyle: { borderWidth: 2, gapWidth: 1 } },
           { itemStyle: { borderColor: theme.raised, borderWidth: 0, gapWidth: 1 } },
         ],

@@ -9,8 +9,9 @@ export function bubbleAt(titled: HTMLElement): HTMLElement {
   bubble.className =
     'pointer-events-none fixed m-0 max-w-72 rounded-md bg-neutral-900 px-2.5 py-1.5 text-left text-xs font-normal whitespace-normal text-neutral-50 shadow-lg dark:bg-neutral-200 dark:text-neutral-900'
   bubble.textContent = titled.title
-  // Within it, so that it goes when a page goes.
-  titled.append(bubble)
+  // Within it, so that it goes when a page goes. A field shows nothing that is within it.
+  const room = titled.matches('input, select, textarea') ? titled.parentElement : titled
+  room?.append(bubble)
   bubble.showPopover()
   const { left, top, bottom } = titled.getBoundingClientRect()
   const { width, height } = bubble.getBoundingClientRect()

@@ -15,17 +15,10 @@ async function show() {
   await render(
     <main>
       <span title="In euros">EUR</span>
-      <table>
-        <tbody>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as the rows of a table that lead somewhere */}
-          <tr tabIndex={0} data-testid="row">
-            <td title="Linden">Linden</td>
-            <td>
-              <span title="1,250.50 EUR">1,251</span> <span title="Out of date">!</span>
-            </td>
-          </tr>
-        </tbody>
-      </table>
+      <a href="#linden" data-testid="row">
+        <span title="Linden">Linden</span> <span title="1,250.50 EUR">1,251</span>
+        <span title="Out of date">!</span>
+      </a>
       <span title="Never seen" hidden>
         Hidden
       </span>
@@ -41,6 +34,18 @@ it('says what is in the row that has the focus, then what follows, and what came
   expect(next()).toBe('Out of date')
   expect(next()).toBe('No price on or before this day')
   expect(next(-1)).toBe('Out of date')
+})
+
+it('stands beside a field, which shows nothing within it', async () => {
+  await render(
+    <main>
+      <label>
+        Day <input title="The day of all figures" defaultValue="2026-04-10" />
+      </label>
+    </main>,
+  )
+  expect(next()).toBe('The day of all figures')
+  expect(page.getByRole('status').element().getBoundingClientRect().width).toBeGreaterThan(50)
 })
 
 it('begins with the first where nothing has the focus, and ends after the last', async () => {

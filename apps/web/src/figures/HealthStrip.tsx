@@ -14,7 +14,9 @@ type HealthStripProps = Pick<HealthNotesProps, 'summary' | 'onDayChange' | 'chil
 }
 
 const noBeginnings: readonly UnnamedBeginning[] = []
-const sameHeight = <div aria-busy="true" className="h-10.5 rounded-md border bg-surface-raised" />
+const sameHeight = (
+  <div aria-busy="true" className="h-[4.875rem] rounded-md border bg-surface-raised sm:h-[3.125rem]" />
+)
 
 /** Says how far the figures of this day can be trusted; nothing where they can be. */
 export function HealthStrip({

@@ -14,6 +14,7 @@ import { RatioText } from '../../figures/RatioText.tsx'
 import { formatDay, formatSignedPercent } from '../../lib/format.ts'
 import { useKnownOn } from '../../lib/known-on.ts'
 import { positionTypeLabels } from '../positions/words.ts'
+import { CardTableHead } from './CardTableHead.tsx'
 import { contributionRows, type ContributionRow } from './contribution-rows.ts'
 
 const shownAtFirst = 6
@@ -44,19 +45,7 @@ export function ContributionsCard({ history: data }: { history: PortfolioHistory
         <p className="px-4 py-10 text-center text-sm text-muted">{t`Nothing gained or lost in this range.`}</p>
       ) : (
         <table className="w-full text-sm" aria-busy={!data}>
-          <thead>
-            <tr className="text-xs text-muted">
-              <th scope="col" className="px-4 py-1.5 text-left font-medium">
-                {t`Position`}
-              </th>
-              <th scope="col" className="px-2 py-1.5 text-right font-medium">
-                {t`Points`}
-              </th>
-              <th scope="col" className="px-4 py-1.5 text-right font-medium">
-                {t`Gain`}
-              </th>
-            </tr>
-          </thead>
+          <CardTableHead columns={[t`Position`, t`Points`, t`Gain`]} />
           <tbody>
             {data ? (
               shown.map((row) => <Row key={row.positionId} row={row} widest={widest} data={data} />)

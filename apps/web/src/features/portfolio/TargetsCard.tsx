@@ -11,6 +11,7 @@ import { formatPercent, formatSignedPercent } from '../../lib/format.ts'
 import { useKnownOn } from '../../lib/known-on.ts'
 import { PositionLink } from '../../pages/PositionLink.tsx'
 import { positionsQuery } from '../positions/queries.ts'
+import { CardTableHead } from './CardTableHead.tsx'
 import { targetBand, type TargetRow, targetRows } from './target-rows.ts'
 
 const shownAtFirst = 6
@@ -44,22 +45,7 @@ export function TargetsCard({ summary }: { summary: PortfolioSummary | undefined
       }
     >
       <table className="tabular w-full text-sm">
-        <thead>
-          <tr className="text-xs text-muted">
-            <th scope="col" className="px-4 py-1.5 text-left font-medium">
-              {t`Position`}
-            </th>
-            <th scope="col" className="px-2 py-1.5 text-right font-medium">
-              {t`Actual`}
-            </th>
-            <th scope="col" className="px-2 py-1.5 text-right font-medium">
-              {t`Target`}
-            </th>
-            <th scope="col" className="px-4 py-1.5 text-right font-medium">
-              {t`Drift`}
-            </th>
-          </tr>
-        </thead>
+        <CardTableHead columns={[t`Position`, t`Actual`, t`Target`, t`Drift`]} />
         <tbody>
           {(isLong ? rows : rows.slice(0, shownAtFirst)).map((row) => (
             <Row key={row.id} row={row} widest={widest} />

@@ -4,14 +4,14 @@ import { plural } from '@lingui/core/macro'
 import { withoutWords } from '../../figures/without-words.ts'
 import { missingRateWords } from './missing-rate-words.ts'
 
+type Looked = Pick<PortfolioHistory, 'missing' | 'missingRates'> & {
+  returns: Pick<PortfolioHistory['returns'], 'whole'>
+  periods: readonly Pick<PortfolioHistory['periods'][number], 'twr'>[]
+  history: Pick<PortfolioHistory['history'], 'to'>
+}
+
 /** What the chart of net worth and the returns are without, each said once. */
-export function missingLines({
-  returns,
-  periods,
-  missing,
-  missingRates,
-  history,
-}: PortfolioHistory): string[] {
+export function missingLines({ returns, periods, missing, missingRates, history }: Looked): string[] {
   // The widest stretch that leaves something out names the most.
   const without = [returns.whole, ...periods.toReversed().map(({ twr }) => twr)].find(
     (ratio) => ratio.without !== undefined,

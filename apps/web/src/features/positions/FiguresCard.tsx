@@ -198,10 +198,9 @@ function Gain({ position }: { position: Position }) {
   )
 }
 
-/** Says whether a return is per year or of a shorter period; undefined where there is no return. */
+/** Says that a return is of less than a year; that one is per year stands beside it. */
 function irrHint({ value, unannualised }: Ratio): string | undefined {
-  if (value === null) return undefined
-  return unannualised === undefined ? t`a year` : t`under a year, not annualised`
+  return value === null || unannualised === undefined ? undefined : t`under a year, not annualised`
 }
 
 type LensProps = { label: string; lens: 'official' | 'estimate'; position: Position }
