@@ -11,6 +11,7 @@ import { chunkGroups, partsToFetch } from './build/chunks.ts'
 import { compiledRooms } from './build/compiled-rooms.ts'
 import { contractRoutes } from './build/contract-routes.ts'
 import { firstPages } from './build/first-pages.ts'
+import { pageParts } from './build/page-parts.ts'
 import { precompress } from './build/precompress.ts'
 import { splitRoutes } from './build/split-routes.ts'
 
@@ -32,6 +33,7 @@ export default defineConfig({
     tailwindcss(),
     buildId(),
     firstPages(),
+    pageParts(),
     precompress(),
   ],
   test: {

@@ -4,9 +4,13 @@ type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number]
 type NameFunction = Exclude<Group['name'], string>
 type Context = Parameters<NameFunction>[1]
 
+type Chunk = { name: string; libraries?: RegExp; pages?: readonly (readonly RegExp[])[] }
+
 const library = (names: string) => new RegExp(`/node_modules/(${names})/`)
 
 const signIn = /\/routes\/_auth(\.login)?\.tsx\?/
+const holdings = /\/routes\/_app\.holdings\.index\.tsx\?/
+const transactions = /\/routes\/_app\.transactions\.index\.tsx\?/
 const firstPage = /\/routes\/_app(\.index)?\.tsx\?/
 /** What the overview loads by itself once its first figures are there. */
 const firstPageLater =
@@ -17,7 +21,7 @@ const firstPageLater =
  * own code by the pages that import it, directly or not, all of one of the lists. Of two that match the earlier has it. The charts and the
  * rarer pages are left to the bundler.
  */
-const chunks = [
+const chunks: readonly Chunk[] = [
   {
     name: 'framework',
     libraries: library(
@@ -33,33 +37,33 @@ const chunks = [
   {
     name: 'overlays',
     libraries: library(
-      '@radix-ui/[^/]+|@floating-ui/[^/]+|aria-hidden|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar',
+      '@radix-ui/[^/]+|@floating-ui/[^/]+|aria-hidden|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|tslib|get-nonce',
     ),
   },
+  { name: 'tables', libraries: library('@tanstack/(react-table|table-core|react-virtual|virtual-core)') },
   { name: 'forms', libraries: library('zod|react-hook-form|@hookform/[^/]+|@orpc/[^/]+') },
   // Code that both first pages need is in the files that both begin with.
   { name: 'start', pages: [[/\/src\/main\.tsx$/], [signIn, firstPage]] },
+  { name: 'parts', libraries: library('@lingui/react'), pages: [[signIn, holdings], [signIn, transactions]] },
   { name: 'sign-in', pages: [[signIn]] },
   { name: 'app', pages: [[firstPage]] },
   { name: 'soon', pages: [[firstPageLater]] },
-  { name: 'lists', pages: [[/\/routes\/_app\.(holdings|transactions)\.index\.tsx\?/]] },
-] as const
+  { name: 'lists', pages: [[holdings, transactions]] },
+  { name: 'holdings', pages: [[holdings]] },
+  { name: 'transactions', pages: [[transactions]] },
+]
 
 export function chunkGroups(): Group[] {
-  return chunks.map((chunk, index) => {
-    const group = { priority: chunks.length - index, includeDependenciesRecursively: false }
-    if ('libraries' in chunk) {
-      const { name, libraries } = chunk
-      return { ...group, name, test: libraries }
-    }
-    const ways = chunk.pages.map((all) => all.map((page) => ({ page, answers: new Map<string, boolean>() })))
+  return chunks.map(({ name, libraries, pages = [] }, index) => {
+    const ways = pages.map((all) => all.map((page) => ({ page, answers: new Map<string, boolean>() })))
+    const isPart: (id: string, context: Context) => boolean = (id, context) =>
+      id.includes('/node_modules/')
+        ? libraries !== undefined && libraries.test(id)
+        : ways.some((all) => all.every(({ page, answers }) => isImportedBy(page, id, context, answers)))
     return {
-      ...group,
-      name: (id, context) =>
-        !id.includes('/node_modules/') &&
-        ways.some((all) => all.every(({ page, answers }) => isImportedBy(page, id, context, answers)))
-          ? chunk.name
-          : null,
+      priority: chunks.length - index,
+      includeDependenciesRecursively: false,
+      name: (id, context) => (isPart(id, context) ? name : null),
     }
   })
 }

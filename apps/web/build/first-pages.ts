@@ -11,7 +11,7 @@ const pages = {
   '/': ['_app.tsx', '_app.index.tsx'],
 } as const
 
-type Bundle = Rolldown.OutputBundle
+export type Bundle = Rolldown.OutputBundle
 
 /** A file beside the build, for `tools/first-page-budget.ts`, which counts the bytes. */
 export type FirstPages = {
@@ -63,7 +63,7 @@ function pathOf(id: string): string {
 }
 
 /** The imports of a part are loaded with it, also its styles. Files that it loads on demand are not. */
-function addWithImports(bundle: Bundle, fileName: string, fileNames: Set<string>): void {
+export function addWithImports(bundle: Bundle, fileName: string, fileNames: Set<string>): void {
   const output = bundle[fileName]
   if (fileNames.has(fileName) || output?.type !== 'chunk') return
   fileNames.add(fileName)

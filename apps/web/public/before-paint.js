@@ -8,8 +8,15 @@
   document.querySelector('meta[name="theme-color"]').content = '#1b1718'
 })()
 
-// Where somebody worked in this browser before, the page begins with the outline of the application.
-if (localStorage.getItem('activeOrgId') !== null) document.documentElement.dataset.work = ''
+// Where somebody worked in this browser before, the page begins with the outline of the application, and asks who they
+// are while its scripts are loaded. send.ts takes these answers.
+if (localStorage.getItem('activeOrgId') !== null) {
+  document.documentElement.dataset.work = ''
+  const addresses = ['/api/auth/get-session', '/api/users/me', '/api/orgs?limit=200']
+  globalThis.askedAhead = new Map(addresses.map((address) => [address, fetch(address)]))
+  // Whoever takes the answer hears of a failure.
+  for (const answer of globalThis.askedAhead.values()) answer.catch(() => {})
+}
 
 // Words are looked up while the application is loaded, so their catalogue comes before it. English needs none.
 ;(() => {

@@ -108,6 +108,8 @@ async function mount(): Promise<void> {
   // What the page shows by itself is painted first.
   await new Promise((resolve) => setTimeout(resolve))
   await router.load()
+  // What nobody took until now is of a time before somebody signs in.
+  globalThis.askedAhead = undefined
   // In pieces, between which the browser can do something else.
   startTransition(() =>
     root.render(

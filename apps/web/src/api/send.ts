@@ -3,6 +3,11 @@ import { i18n } from '@lingui/core'
 import { asReadHere } from '../lib/format.ts'
 import { errorOfResponse, offlineError } from './api-error.ts'
 
+declare global {
+  /** Answers that before-paint.js asked for before there was an application, by address. Each is taken once. */
+  var askedAhead: Map<string, Promise<Response>> | undefined
+}
+
 /**
  * Sends every request of the application, with the session's cookie, and says in which language to answer. Any answer but a
  * success is an ApiError.
@@ -10,12 +15,13 @@ import { errorOfResponse, offlineError } from './api-error.ts'
 export async function send(address: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
   for (const [name, value] of Object.entries(asReadHere(i18n.locale))) headers.set(name, value)
-  const response = await fetch(address, { credentials: 'include', ...init, headers }).catch(
-    (cause: unknown) => {
-      if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-      throw offlineError(cause)
-    },
-  )
+  const ahead = globalThis.askedAhead?.get(address)
+  globalThis.askedAhead?.delete(address)
+  const answer = ahead ?? fetch(address, { credentials: 'include', ...init, headers })
+  const response = await answer.catch((cause: unknown) => {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw offlineError(cause)
+  })
   if (!response.ok) throw await errorOfResponse(response)
   return response
 }

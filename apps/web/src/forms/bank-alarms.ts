@@ -7,7 +7,7 @@ import { useOrg } from '../api/org-context.ts'
 import { failures } from './failures.ts'
 
 /** Accounts that differ from what was on file, and wait for a call. */
-const bankAlarmsQuery = (api: Api) =>
+export const bankAlarmsQuery = (api: Api) =>
   api.bankDetails.alarms.queryOptions({ meta: { failed: failures.loadBankAlarms } })
 
 const none: readonly BankAlarm[] = []

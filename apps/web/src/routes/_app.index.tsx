@@ -14,6 +14,7 @@ import { Overview, type OverviewSearch } from '../features/portfolio/Overview.ts
 import { historyQuery } from '../features/portfolio/queries.ts'
 import { noteDefaultReport, notedDefaultReport } from '../features/reports/default-report.ts'
 import { summaryQuery } from '../figures/summary-query.ts'
+import { bankAlarmsQuery } from '../forms/bank-alarms.ts'
 import { dayIn, oneIn, type RawSearch, textIn } from '../lib/search.ts'
 
 // Only whoever chose a report to see first loads it.
@@ -53,6 +54,7 @@ export const Route = createFileRoute('/_app/')({
     if (view === undefined && notedDefaultReport(org.id) !== null) return
     const looked = lookedOf(search, { org, user })
     void queryClient.prefetchQuery(summaryQuery(api, asOf, looked))
+    void queryClient.prefetchQuery(bankAlarmsQuery(api))
     void queryClient.prefetchQuery(historyQuery(api, rangeStart(range, asOf, org.settings.timeZone), looked))
   },
   component: function StartPage() {

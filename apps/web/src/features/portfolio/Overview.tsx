@@ -231,7 +231,7 @@ export function Overview({ search, onSearchChange, aside, Explanation, FirstStep
               {Explanation && knownOn === undefined && (
                 // As high as what is said at least, so that little moves when it comes.
                 <div className="min-h-24 px-4 sm:min-h-12">
-                  {history.data ? (
+                  {data && history.data ? (
                     <Explanation
                       asked={history.isPlaceholderData ? null : asked}
                       title={of.part?.title ?? t`All`}

@@ -1,11 +1,9 @@
 import type { Position } from '@kinfolio/contract/position'
 import { type RowLabelKey, rowLabels } from '@kinfolio/ledger/rows/row-labels'
 import { Checkbox } from '@kinfolio/ui/Checkbox'
-import { Field } from '@kinfolio/ui/Field'
 import { FilterBar, FilterPill } from '@kinfolio/ui/FilterBar'
 import { FilterPopover } from '@kinfolio/ui/FilterPopover'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
-import { Select } from '@kinfolio/ui/Select'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState, type ReactNode } from 'react'
@@ -22,8 +20,9 @@ import { isFiltered, noFilters, type TransactionsSearch } from './transactions-s
 import { useTransactionTypes } from './use-transaction-types.ts'
 import { labelWords } from './words.ts'
 
-// The search box of this filter loads when somebody opens the filter. The filter waits for it and begins there.
+// What chooses among many loads when somebody opens the filter. The filter waits for its search box and begins there.
 const PositionFilter = lazy(async () => ({ default: (await import('./PositionFilter.tsx')).PositionFilter }))
+const EntityFilter = lazy(async () => ({ default: (await import('./EntityFilter.tsx')).EntityFilter }))
 
 type FiltersProps = {
   search: TransactionsSearch
@@ -52,14 +51,11 @@ export function TransactionsFilters({ search, onSearchChange, views }: FiltersPr
   )
 
   const entityEditor = (
-    <Field label={t`Entity`}>
-      <Select
-        placeholder={t`Any`}
-        value={entityId}
-        onValueChange={(id) => onSearchChange({ entityId: id })}
-        options={entities.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-    </Field>
+    <EntityFilter
+      entities={entities}
+      entityId={entityId}
+      onEntityChange={(id) => onSearchChange({ entityId: id })}
+    />
   )
 
   return (
