@@ -10,16 +10,8 @@ export type Scores = {
 
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 
-/**
- * Runs Lighthouse on a page, in the browser that listens on the port, with the session of that browser. Lighthouse
- * simulates the figures of speed from what this machine did, so other work on the machine affects them.
- */
-export async function measureScores(
-  url: string,
-  { port, isMobile, runs }: { port: number; isMobile: boolean; runs: number },
-): Promise<Scores> {
-  const results: Scores[] = []
-  for (let run = 0; run < runs; run++) results.push(await runOnce(url, port, isMobile))
+/** The median of each score. */
+export function medianScores(results: readonly Scores[]): Scores {
   return {
     performance: median(results.map(({ performance }) => performance)),
     accessibility: median(results.map(({ accessibility }) => accessibility)),
@@ -28,7 +20,12 @@ export async function measureScores(
   }
 }
 
-async function runOnce(url: string, port: number, isMobile: boolean): Promise<Scores> {
+/**
+ * Runs Lighthouse on a page, in the browser that listens on the port, with the session of that browser. Lighthouse
+ * simulates the figures of speed from what this machine did, so other work on the machine affects them. A browser that
+ * it ran in before needs longer to begin to record, and that time counts as the page's.
+ */
+export async function measureScores(url: string, port: number, isMobile: boolean): Promise<Scores> {
   const flags = { port, onlyCategories: [...categories], logLevel: 'error' as const }
   const result = await lighthouse(url, flags, isMobile ? undefined : desktopConfig)
   if (!result) throw new Error(`Lighthouse has no result for ${url}.`)

@@ -7,7 +7,7 @@ import { type BrowserContext, chromium } from '@playwright/test'
 
 import { CHROMIUM_ARGS, findChromium } from '../../e2e/chromium.ts'
 import { type DemoFamily, freePort, startDemoFamily } from './demo-family.ts'
-import { measureScores } from './lighthouse.ts'
+import { measureScores, medianScores, type Scores } from './lighthouse.ts'
 import { measureBytes } from './page-bytes.ts'
 
 const { values } = parseArgs({
@@ -22,7 +22,7 @@ const kb = 1024
 /** For the first pages. The other pages are only shown beside them. */
 const figures = { js: 150 * kb, total: 200 * kb }
 const firstPages = new Set(['/login', '/'])
-const scored = ['/login', '/', '/holdings', '/transactions']
+const scored = ['/', '/holdings', '/transactions']
 
 const family = await startDemoFamily()
 try {
@@ -32,11 +32,10 @@ try {
     await countBytes(context, ['/', '/holdings', '/transactions', '/assets', `/holdings/${holding}`], family)
   })
   if (runs > 0) {
-    await withBrowser((_, port) => score(['/login'], port))
-    await withBrowser(async (context, port) => {
-      await signIn(context, family)
-      await score(scored.slice(1), port)
-    })
+    console.table([
+      ...(await score(['/login'], async () => {})),
+      ...(await score(scored, (context) => signIn(context, family))),
+    ])
   }
 } finally {
   await family.stop()
@@ -103,11 +102,19 @@ function against(bytes: number, figure?: number): string {
   return figure === undefined ? shown : `${shown} of ${figure / kb}${bytes > figure ? ' TOO MUCH' : ''}`
 }
 
-async function score(pages: readonly string[], port: number): Promise<void> {
+/** The scores of pages as rows of a table. Each run has a browser of its own, which `enter` prepares. */
+async function score(pages: readonly string[], enter: (context: BrowserContext) => Promise<unknown>) {
   const rows = []
   for (const path of pages) {
     for (const isMobile of [false, true]) {
-      const scores = await measureScores(family.origin + path, { port, isMobile, runs })
+      const results: Scores[] = []
+      for (let run = 0; run < runs; run++) {
+        await withBrowser(async (context, port) => {
+          await enter(context)
+          results.push(await measureScores(family.origin + path, port, isMobile))
+        })
+      }
+      const scores = medianScores(results)
       rows.push({
         page: path,
         as: isMobile ? 'mobile' : 'desktop',
@@ -118,5 +125,5 @@ async function score(pages: readonly string[], port: number): Promise<void> {
       })
     }
   }
-  console.table(rows)
+  return rows
 }

@@ -44,10 +44,18 @@ const chunks: readonly Chunk[] = [
   { name: 'forms', libraries: library('zod|react-hook-form|@hookform/[^/]+|@orpc/[^/]+') },
   // Code that both first pages need is in the files that both begin with.
   { name: 'start', pages: [[/\/src\/main\.tsx$/], [signIn, firstPage]] },
-  { name: 'parts', libraries: library('@lingui/react'), pages: [[signIn, holdings], [signIn, transactions]] },
+  {
+    name: 'parts',
+    libraries: library('@lingui/react'),
+    pages: [
+      [signIn, holdings],
+      [signIn, transactions],
+    ],
+  },
   { name: 'sign-in', pages: [[signIn]] },
   { name: 'app', pages: [[firstPage]] },
   { name: 'soon', pages: [[firstPageLater]] },
+  { name: 'titles', pages: [[/\/packages\/ui\/src\/titles-by-touch\.tsx?$/]] },
   { name: 'lists', pages: [[holdings, transactions]] },
   { name: 'holdings', pages: [[holdings]] },
   { name: 'transactions', pages: [[transactions]] },

@@ -33,7 +33,7 @@ function partsOf(bundle: Bundle): Record<string, string[]> {
       if (name !== undefined && !id.includes('errorComponent')) files.set(name, fileName)
     }
   }
-  // What every frame loads by itself after its first drawing.
+  // What the frame and the overview load by themselves after their first drawing.
   const soon = chunks.filter(({ name }) => name === 'soon').map(({ fileName }) => fileName)
   const parts: Record<string, string[]> = {}
   for (const name of files.keys()) {

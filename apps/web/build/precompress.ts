@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-import type { Plugin } from 'vite'
+import { minify, type Plugin } from 'vite'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -22,7 +22,7 @@ export function precompress(): Plugin {
     async closeBundle() {
       for await (const file of glob('**/*.{js,css,html,svg,json,txt}', { cwd: outDir })) {
         const path = join(outDir, file)
-        const content = await readFile(path)
+        const content = await smallest(path)
         if (content.length < minBytes) continue
         const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
         await writeFile(`${path}.br`, await toBrotli(content, { params }))
@@ -30,4 +30,13 @@ export function precompress(): Plugin {
       }
     },
   }
+}
+
+/** A file as it is served. Scripts of public/ come without being built, with their comments. */
+async function smallest(path: string): Promise<Buffer> {
+  const content = await readFile(path)
+  if (!path.endsWith('.js') || path.includes('/assets/')) return content
+  const { code } = await minify(path, content.toString())
+  await writeFile(path, code)
+  return Buffer.from(code)
 }

@@ -110,6 +110,7 @@ async function mount(): Promise<void> {
   await router.load()
   // What nobody took until now is of a time before somebody signs in.
   globalThis.askedAhead = undefined
+  await answered(300)
   // In pieces, between which the browser can do something else.
   startTransition(() =>
     root.render(
@@ -120,6 +121,21 @@ async function mount(): Promise<void> {
       </StrictMode>,
     ),
   )
+}
+
+/** Until what the loaders asked for is here, so that the page is drawn once, but no longer than this. */
+function answered(mostMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const cache = queryClient.getQueryCache()
+    const go = () => {
+      stop()
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(go, mostMs)
+    const stop = cache.subscribe(() => queryClient.isFetching() === 0 && go())
+    if (queryClient.isFetching() === 0) go()
+  })
 }
 
 mount().catch((error: unknown) => {

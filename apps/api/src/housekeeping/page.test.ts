@@ -12,6 +12,8 @@ const html = '<html>\n  <head>\n    <title>Kinfolio</title>\n  </head>\n  <body>
 const webDir = mkdtempSync(join(tmpdir(), 'kinfolio-web-'))
 writeFileSync(join(webDir, 'index.html'), html)
 writeFileSync(join(webDir, 'build-id'), 'abc123\n')
+const parts = { '/': [], '/contacts/$id': ['assets/one.js'], '/contacts/duplicates': ['assets/twins.js'] }
+writeFileSync(join(webDir, '.page-parts.json'), JSON.stringify(parts))
 afterAll(() => rmSync(webDir, { recursive: true }))
 
 const app = testApp({ webDir, icons: 'public' })
@@ -30,7 +32,7 @@ it.each(['/', '/index.html', '/holdings', '/assets', '/no/such/screen'])(
 it('comes compressed to whoever takes it', async () => {
   const answer = await app.fetch('/', { headers: { 'accept-encoding': 'gzip, deflate, br' } })
   expect(answer.headers.get('content-encoding')).toBe('br')
-  expect(answer.headers.get('vary')).toBe('accept-encoding')
+  expect(answer.headers.get('vary')).toBe('accept-encoding, cookie')
   expect(brotliDecompressSync(answer.bytes).toString()).toContain('<title>Kinfolio</title>')
 })
 
@@ -39,6 +41,23 @@ it('is the newest one that was built', async () => {
   utimesSync(join(webDir, 'index.html'), 1, 1)
   expect((await app.fetch('/')).text).toContain('<title>Kinfolio, anew</title>')
   writeFileSync(join(webDir, 'index.html'), html)
+})
+
+async function namedScripts(path: string, cookie: string): Promise<string[]> {
+  const { text } = await app.fetch(path, { headers: { cookie } })
+  return [...text.matchAll(/rel="modulepreload" .*href="([^"]+)"/g)].map(([, address = '']) => address)
+}
+
+it.each([
+  ['/contacts/0190', ['/assets/one.js']],
+  ['/contacts/duplicates', ['/assets/twins.js']],
+  ['/contacts/0190/more', []],
+  ['/', []],
+])('names the scripts of a screen to whoever is signed in: %s', async (path, scripts) => {
+  expect(await namedScripts(path, 'kinfolio.session_token=abc')).toEqual(scripts)
+  expect(await namedScripts(path, '__Host-kinfolio.session_token=abc')).toEqual(scripts)
+  // A guest is shown a form, and loads no screen for it.
+  expect(await namedScripts(path, 'theme=dark')).toEqual([])
 })
 
 it.each(['/assets/index-0.js', '/assets/old/index.css', '/.well-known/nothing'])(

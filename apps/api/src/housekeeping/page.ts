@@ -74,7 +74,9 @@ function screensOf(webDir: string): Screen[] {
 
 /** The browser loads these scripts beside those that the page runs, which would ask for them later. */
 function withParts(html: string, parts: readonly string[] = []): string {
-  const links = parts.map((part) => `    <link rel="modulepreload" fetchpriority="low" crossorigin href="/${quoted(part)}" />\n`)
+  const links = parts.map(
+    (part) => `    <link rel="modulepreload" fetchpriority="low" crossorigin href="/${quoted(part)}" />\n`,
+  )
   return html.replace('  </head>', () => `${links.join('')}  </head>`)
 }
 

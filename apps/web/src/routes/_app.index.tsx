@@ -8,10 +8,14 @@ import { useEffect, useState } from 'react'
 
 import { useOrg } from '../api/org-context.ts'
 import { useHelp } from '../api/use-help.ts'
+import { infectedPapersQuery } from '../features/attachments/infected/queries.ts'
+import { dueCostsQuery } from '../features/costs/due/queries.ts'
+import { openPapersQuery } from '../features/expected-papers/queries.ts'
 import { isHistoryRange, rangeStart } from '../features/portfolio/history-range.ts'
 import { lookedOf, lookedSearch } from '../features/portfolio/looked.ts'
 import { Overview, type OverviewSearch } from '../features/portfolio/Overview.tsx'
 import { historyQuery } from '../features/portfolio/queries.ts'
+import { beginningsQuery } from '../features/positions/beginnings/queries.ts'
 import { noteDefaultReport, notedDefaultReport } from '../features/reports/default-report.ts'
 import { summaryQuery } from '../figures/summary-query.ts'
 import { bankAlarmsQuery } from '../forms/bank-alarms.ts'
@@ -54,8 +58,13 @@ export const Route = createFileRoute('/_app/')({
     if (view === undefined && notedDefaultReport(org.id) !== null) return
     const looked = lookedOf(search, { org, user })
     void queryClient.prefetchQuery(summaryQuery(api, asOf, looked))
-    void queryClient.prefetchQuery(bankAlarmsQuery(api))
     void queryClient.prefetchQuery(historyQuery(api, rangeStart(range, asOf, org.settings.timeZone), looked))
+    // What stands beside the figures comes with them: each answer by itself would draw the page once more.
+    void queryClient.prefetchQuery(bankAlarmsQuery(api))
+    void queryClient.prefetchQuery(beginningsQuery(api))
+    void queryClient.prefetchQuery(openPapersQuery(api))
+    void queryClient.prefetchQuery(infectedPapersQuery(api))
+    void queryClient.prefetchQuery(dueCostsQuery(api))
   },
   component: function StartPage() {
     const { view } = Route.useSearch()

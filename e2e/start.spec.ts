@@ -1,0 +1,34 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { enterAsFounder } from './people.ts'
+
+/** What a page asked the server for, until it is at rest. */
+async function askedBy(page: Page, path: string): Promise<string[]> {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (request.method() === 'GET' && pathname.startsWith('/api/')) asked.push(pathname + search)
+  })
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('load')
+  await expect.poll(() => page.evaluate(() => document.querySelectorAll('[aria-busy=true]').length)).toBe(0)
+  return asked
+}
+
+for (const path of ['/', '/holdings', '/transactions']) {
+  test(`${path} begins with its own scripts, and asks for nothing twice`, async ({ page }) => {
+    await enterAsFounder(page)
+    const asked = await askedBy(page, path)
+    expect(asked.filter((address, index) => asked.indexOf(address) !== index)).toEqual([])
+    // Scripts that a page begins with are named in it, so that they do not wait for those that ask for them.
+    const named = await page.locator('link[rel=modulepreload]').evaluateAll((links) => links.length)
+    expect(named).toBeGreaterThan(0)
+  })
+}
+
+test('a guest loads no screen of somebody who is signed in', async ({ page }) => {
+  await page.goto('/holdings')
+  await expect(page).toHaveURL(/\/login/)
+  expect(await page.locator('link[rel=modulepreload]').count()).toBe(0)
+})
