@@ -2,6 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { enterAsFounder } from './people.ts'
 
+/** The scripts of a screen that the server named in its page. */
+const named = 'link[rel=modulepreload][fetchpriority=low]'
+
 /** What a page asked the server for, until it is at rest. */
 async function askedBy(page: Page, path: string): Promise<string[]> {
   const asked: string[] = []
@@ -22,13 +25,12 @@ for (const path of ['/', '/holdings', '/transactions']) {
     const asked = await askedBy(page, path)
     expect(asked.filter((address, index) => asked.indexOf(address) !== index)).toEqual([])
     // Scripts that a page begins with are named in it, so that they do not wait for those that ask for them.
-    const named = await page.locator('link[rel=modulepreload]').evaluateAll((links) => links.length)
-    expect(named).toBeGreaterThan(0)
+    await expect(page.locator(named).first()).toBeAttached()
   })
 }
 
 test('a guest loads no screen of somebody who is signed in', async ({ page }) => {
   await page.goto('/holdings')
   await expect(page).toHaveURL(/\/login/)
-  expect(await page.locator('link[rel=modulepreload]').count()).toBe(0)
+  await expect(page.locator(named)).toHaveCount(0)
 })

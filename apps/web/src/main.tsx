@@ -10,6 +10,7 @@ import { createRoot } from 'react-dom/client'
 import { activeOrg } from './api/active-org.ts'
 import { setUpIcons } from './api/icons.ts'
 import { createQueryClient } from './api/query-client.ts'
+import { forgetAskedAhead } from './api/send.ts'
 import { orgsQuery } from './features/orgs/queries.ts'
 import { sessionQuery } from './features/users/queries.ts'
 import { hasUnsaved } from './forms/unsaved.ts'
@@ -108,8 +109,7 @@ async function mount(): Promise<void> {
   // What the page shows by itself is painted first.
   await new Promise((resolve) => setTimeout(resolve))
   await router.load()
-  // What nobody took until now is of a time before somebody signs in.
-  globalThis.askedAhead = undefined
+  forgetAskedAhead()
   await answered(300)
   // In pieces, between which the browser can do something else.
   startTransition(() =>

@@ -5,7 +5,7 @@ import { MAX_PAGE_LIMIT } from '@kinfolio/contract/constants'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { requestOf } from './request-of.ts'
-import { send } from './send.ts'
+import { forgetAskedAhead, send } from './send.ts'
 
 afterEach(() => {
   globalThis.askedAhead = undefined
@@ -17,6 +17,15 @@ it('takes an answer that was asked for ahead, once', async () => {
   expect(await (await send('/api/tags')).json()).toBe('asked now')
   expect(await (await send('/api/users/me')).json()).toBe('asked ahead')
   expect(await (await send('/api/users/me')).json()).toBe('asked now')
+})
+
+it('forgets what nobody took, and leaves no connection open', async () => {
+  vi.stubGlobal('fetch', async () => Response.json('asked now'))
+  const early = Response.json('asked ahead')
+  globalThis.askedAhead = new Map([['/api/users/me', Promise.resolve(early)]])
+  forgetAskedAhead()
+  expect(await (await send('/api/users/me')).json()).toBe('asked now')
+  expect(early.bodyUsed).toBe(true)
 })
 
 it('is refused and cut off like a call of its own', async () => {

@@ -25,3 +25,11 @@ export async function send(address: string, init: RequestInit = {}): Promise<Res
   if (!response.ok) throw await errorOfResponse(response)
   return response
 }
+
+/** What nobody took until the first page is there is of a time before somebody signs in. */
+export function forgetAskedAhead(): void {
+  // Read to its end, so that its connection is free.
+  for (const answer of globalThis.askedAhead?.values() ?? [])
+    void answer.then((response) => response.text()).catch(() => {})
+  globalThis.askedAhead = undefined
+}
