@@ -45,7 +45,7 @@ const chunks: readonly Chunk[] = [
   // Code that both first pages need is in the files that both begin with.
   { name: 'start', pages: [[/\/src\/main\.tsx$/], [signIn, firstPage]] },
   {
-    name: 'parts',
+    name: 'fields',
     libraries: library('@lingui/react'),
     pages: [
       [signIn, holdings],
