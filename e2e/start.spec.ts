@@ -5,12 +5,15 @@ import { enterAsFounder } from './people.ts'
 /** The scripts of a screen that the server named in its page. */
 const named = 'link[rel=modulepreload][fetchpriority=low]'
 
-/** What a page asked the server for, until it is at rest. */
+/** What a page asked the server for by itself: from its first news on, it asks again for what others change. */
 async function askedBy(page: Page, path: string): Promise<string[]> {
   const asked: string[] = []
+  let isTold = false
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (request.method() === 'GET' && pathname.startsWith('/api/')) asked.push(pathname + search)
+    if (pathname === '/api/live') isTold = true
+    else if (!isTold && request.method() === 'GET' && pathname.startsWith('/api/'))
+      asked.push(pathname + search)
   })
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
