@@ -1,32 +1,42 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
 
-import { enterAsFounder } from './people.ts'
+import { call, create, enterAsFounder } from './people.ts'
 
 /** The scripts of a screen that the server named in its page. */
 const named = 'link[rel=modulepreload][fetchpriority=low]'
 
-/** What a page asked the server for by itself: from its first news on, it asks again for what others change. */
+/** What a page asked the server for by itself, until it heard of what others change and asks again for that. */
 async function askedBy(page: Page, path: string): Promise<string[]> {
   const asked: string[] = []
-  let isTold = false
-  page.on('request', (request) => {
+  const note = (request: Request) => {
     const { pathname, search } = new URL(request.url())
-    if (pathname === '/api/live') isTold = true
-    else if (!isTold && request.method() === 'GET' && pathname.startsWith('/api/'))
-      asked.push(pathname + search)
-  })
-  await page.goto(path)
+    if (request.method() === 'GET' && pathname.startsWith('/api/')) asked.push(pathname + search)
+  }
+  page.on('request', note)
+  await Promise.all([page.waitForRequest('**/api/live'), page.goto(path)])
+  page.off('request', note)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('load')
-  await expect.poll(() => page.evaluate(() => document.querySelectorAll('[aria-busy=true]').length)).toBe(0)
   return asked
+}
+
+/** An account in the currency of the organisation and shares in another one. */
+async function recordSomething(page: Page): Promise<void> {
+  const account = await create(page, '/positions', { name: 'Giro', type: 'CASH', currency: 'EUR' })
+  const paid = { positionId: account.id, type: 'BUY', date: '2026-01-05', amount: '50000' }
+  await call(page, 'POST', '/transactions', paid)
+  const shares = await create(page, '/positions', { name: 'Acme', type: 'PUBLIC_EQUITY', currency: 'USD' })
+  const bought = { positionId: shares.id, type: 'BUY', date: '2026-01-05', quantity: '10', price: '100.5' }
+  await call(page, 'POST', '/transactions', bought)
 }
 
 for (const path of ['/', '/holdings', '/transactions']) {
   test(`${path} begins with its own scripts, and asks for nothing twice`, async ({ page }) => {
     await enterAsFounder(page)
+    await recordSomething(page)
     const asked = await askedBy(page, path)
     expect(asked.filter((address, index) => asked.indexOf(address) !== index)).toEqual([])
+    // Who somebody is was asked before there was an application, and taken by it.
+    expect(asked).toEqual(expect.arrayContaining(['/api/auth/get-session', '/api/users/me']))
     // Scripts that a page begins with are named in it, so that they do not wait for those that ask for them.
     await expect(page.locator(named).first()).toBeAttached()
   })

@@ -14,8 +14,8 @@ if (localStorage.getItem('activeOrgId') !== null) {
   document.documentElement.dataset.work = ''
   const addresses = ['/api/auth/get-session', '/api/users/me', '/api/orgs?limit=200']
   globalThis.askedAhead = new Map(addresses.map((address) => [address, fetch(address)]))
-  // Whoever takes the answer hears of a failure.
-  for (const answer of globalThis.askedAhead.values()) answer.catch(() => {})
+  // Whoever takes an answer hears of its failure; until then it is none of the page's.
+  void Promise.allSettled(globalThis.askedAhead.values())
 }
 
 // Words are looked up while the application is loaded, so their catalogue comes before it. English needs none.

@@ -28,8 +28,8 @@ export async function send(address: string, init: RequestInit = {}): Promise<Res
 
 /** What nobody took until the first page is there is of a time before somebody signs in. */
 export function forgetAskedAhead(): void {
-  // Read to its end, so that its connection is free.
-  for (const answer of globalThis.askedAhead?.values() ?? [])
-    void answer.then((response) => response.text()).catch(() => {})
+  const left = [...(globalThis.askedAhead?.values() ?? [])]
   globalThis.askedAhead = undefined
+  // An answer that is not read to its end keeps its connection. Whether it came is nothing to anybody by now.
+  void Promise.allSettled(left.map(async (answer) => (await answer).text()))
 }

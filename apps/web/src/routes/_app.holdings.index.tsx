@@ -1,12 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 
-import type { OrgWork } from '../api/org-context.ts'
 import { entitiesQuery } from '../features/orgs/queries.ts'
 import { beginningsQuery } from '../features/positions/beginnings/queries.ts'
 import { type HoldingsSearch, holdingsSearch } from '../features/positions/holdings-search.ts'
 import { HoldingsPage } from '../features/positions/HoldingsPage.tsx'
-import { inBaseQuery, positionsQuery } from '../features/positions/queries.ts'
+import { prefetchPositions } from '../features/positions/queries.ts'
 import { savedViewsQuery } from '../features/saved-views/queries.ts'
 import { SavedViews } from '../features/saved-views/SavedViews.tsx'
 import { useListViews } from '../features/saved-views/use-list-views.ts'
@@ -46,17 +44,3 @@ export const Route = createFileRoute('/_app/holdings/')({
     )
   },
 })
-
-/** The positions, and their figures in the base currency where some are in another one. */
-async function prefetchPositions(
-  queryClient: QueryClient,
-  { api, org }: Pick<OrgWork, 'api' | 'org'>,
-  seen: { asOf?: string | undefined; knownOn?: string | undefined },
-): Promise<void> {
-  const query = positionsQuery(api, seen)
-  await queryClient.prefetchQuery(query)
-  const isMixed = queryClient
-    .getQueryData(query.queryKey)
-    ?.some(({ currency }) => currency !== org.settings.baseCurrency)
-  if (isMixed) await queryClient.prefetchQuery(inBaseQuery(api, seen))
-}
