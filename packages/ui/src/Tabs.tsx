@@ -1,5 +1,5 @@
 import { Tabs as Primitive } from 'radix-ui'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useId, useLayoutEffect, useRef, useState } from 'react'
 
 import { classNames } from './class-names.tsx'
 import { Icon } from './Icon.tsx'
@@ -22,6 +22,12 @@ type TabsProps<Value extends string> = {
   children?: ReactNode
 }
 
+/** Names of the parts of a row of tabs, and the one that is shown. */
+const TabsContext = createContext<{ id: string; shown: string } | undefined>(undefined)
+
+const tabId = (id: string, value: string) => `${id}-tab-${value}`
+const panelId = (id: string, value: string) => `${id}-panel-${value}`
+
 /** Views of one thing. The row of tabs slides sideways where it does not fit, to the one that is shown. */
 export function Tabs<Value extends string>({
   label,
@@ -34,9 +40,14 @@ export function Tabs<Value extends string>({
   const list = useRef<HTMLDivElement>(null)
   // The library moves the focus by script, which browsers take for the keyboard's.
   const [isPointed, setIsPointed] = useState(false)
+  const id = useId()
   const shown = tabs.findIndex((tab) => tab.value === value)
+  const wasSlid = useRef(false)
   useLayoutEffect(() => {
     const row = list.current
+    // A new row stands at its first tab. To measure it would take a layout before the page has its own.
+    if (shown === 0 && !wasSlid.current) return
+    wasSlid.current = true
     const active = row?.children[shown]
     if (!row || !active) return
     const [seen, box] = [row.getBoundingClientRect(), active.getBoundingClientRect()]
@@ -66,6 +77,8 @@ export function Tabs<Value extends string>({
           <Primitive.Trigger
             key={tab.value}
             value={tab.value}
+            id={tabId(id, tab.value)}
+            aria-controls={tab.value === value ? panelId(id, value) : undefined}
             className={classNames(
               'relative inline-flex print:data-[state=inactive]:hidden h-9 shrink-0 items-center gap-1.5 px-1 text-sm font-medium whitespace-nowrap text-muted transition-colors -outline-offset-2 hover:text-default',
               'after:absolute after:inset-x-1 after:bottom-0 after:h-0.5 after:rounded-full data-[state=active]:text-default data-[state=active]:after:bg-primary dark:data-[state=active]:after:bg-primary-500',
@@ -82,11 +95,12 @@ export function Tabs<Value extends string>({
           </Primitive.Trigger>
         ))}
       </Primitive.List>
-      {children}
+      <TabsContext value={{ id, shown: value }}>{children}</TabsContext>
     </Primitive.Root>
   )
 }
 
+/** That of the library asks for its animations before the page has its layout, and draws the page once more. */
 export function TabPanel({
   value,
   className,
@@ -99,13 +113,21 @@ export function TabPanel({
   isKept?: boolean
   children: ReactNode
 }) {
+  const tabs = use(TabsContext)
+  if (!tabs) throw new Error('A panel stands among the tabs that show it.')
+  const isShown = tabs.shown === value
+  if (!isShown && !isKept) return null
   return (
-    <Primitive.Content
-      value={value}
-      forceMount={isKept ? true : undefined}
-      className={classNames('pt-4 outline-offset-4 data-[state=inactive]:hidden', className)}
+    <div
+      role="tabpanel"
+      id={panelId(tabs.id, value)}
+      aria-labelledby={tabId(tabs.id, value)}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel is the next stop after its tab
+      tabIndex={0}
+      hidden={!isShown}
+      className={classNames('pt-4 outline-offset-4', className)}
     >
       {children}
-    </Primitive.Content>
+    </div>
   )
 }
