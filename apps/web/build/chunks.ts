@@ -22,25 +22,14 @@ const firstPageLater =
  * rarer pages are left to the bundler.
  */
 const chunks: readonly Chunk[] = [
+  // Two of about a size come in less time than one: each is on a connection of its own.
+  { name: 'react', libraries: /\/node_modules\/(react|react-dom|scheduler)\/|^\0rolldown\// },
   {
     name: 'framework',
     libraries: library(
-      'react|react-dom|scheduler|@lingui/core|@tanstack/(react-router|router-core|history|store|react-store|query-core|react-query)|tailwind-merge|clsx|use-sync-external-store|@radix-ui/react-(slot|compose-refs)',
+      '@lingui/core|@tanstack/(react-router|router-core|history|store|react-store|query-core|react-query)|tailwind-merge|clsx|use-sync-external-store|@radix-ui/react-(slot|compose-refs)',
     ),
   },
-  {
-    name: 'controls',
-    libraries: library(
-      '@radix-ui/(primitive|react-(checkbox|tabs|roving-focus|collection|presence|direction|id|primitive|context|use-[a-z-]+))',
-    ),
-  },
-  {
-    name: 'overlays',
-    libraries: library(
-      '@radix-ui/[^/]+|@floating-ui/[^/]+|aria-hidden|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|tslib|get-nonce',
-    ),
-  },
-  { name: 'tables', libraries: library('@tanstack/(react-table|table-core|react-virtual|virtual-core)') },
   { name: 'forms', libraries: library('zod|react-hook-form|@hookform/[^/]+|@orpc/[^/]+') },
   // Code that both first pages need is in the files that both begin with.
   { name: 'start', pages: [[/\/src\/main\.tsx$/], [signIn, firstPage]] },
@@ -56,7 +45,20 @@ const chunks: readonly Chunk[] = [
   { name: 'app', pages: [[firstPage]] },
   { name: 'soon', pages: [[firstPageLater]] },
   { name: 'titles', pages: [[/\/packages\/ui\/src\/titles-by-touch\.tsx?$/]] },
-  { name: 'lists', pages: [[holdings, transactions]] },
+  // Nearly every screen has a list, and needs all of this.
+  {
+    name: 'lists',
+    libraries: library(
+      'bignumber[.]js|@tanstack/(react-table|table-core|react-virtual|virtual-core)|@radix-ui/(primitive|react-(checkbox|tabs|roving-focus|collection|presence|direction|id|primitive|context|use-[a-z-]+))',
+    ),
+    pages: [[holdings, transactions]],
+  },
+  {
+    name: 'overlays',
+    libraries: library(
+      '@radix-ui/[^/]+|@floating-ui/[^/]+|aria-hidden|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|tslib|get-nonce',
+    ),
+  },
   { name: 'holdings', pages: [[holdings]] },
   { name: 'transactions', pages: [[transactions]] },
 ]
@@ -65,9 +67,9 @@ export function chunkGroups(): Group[] {
   return chunks.map(({ name, libraries, pages = [] }, index) => {
     const ways = pages.map((all) => all.map((page) => ({ page, answers: new Map<string, boolean>() })))
     const isPart: (id: string, context: Context) => boolean = (id, context) =>
-      id.includes('/node_modules/')
-        ? libraries !== undefined && libraries.test(id)
-        : ways.some((all) => all.every(({ page, answers }) => isImportedBy(page, id, context, answers)))
+      libraries?.test(id) === true ||
+      (!id.includes('/node_modules/') &&
+        ways.some((all) => all.every(({ page, answers }) => isImportedBy(page, id, context, answers))))
     return {
       priority: chunks.length - index,
       includeDependenciesRecursively: false,
@@ -78,7 +80,7 @@ export function chunkGroups(): Group[] {
 
 /** The files that a part loads on demand, without those that every page begins with. */
 export const partsToFetch: ResolveModulePreloadDependenciesFn = (_, parts, { hostType }) =>
-  hostType === 'html' ? parts : parts.filter((part) => !/\/(framework|start|rolldown-runtime)-/.test(part))
+  hostType === 'html' ? parts : parts.filter((part) => !/\/(react|framework|start)-/.test(part))
 
 /** Files that a page loads on demand do not count. */
 function isImportedBy(pages: RegExp, id: string, context: Context, answers: Map<string, boolean>): boolean {
