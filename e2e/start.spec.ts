@@ -29,14 +29,38 @@ async function recordSomething(page: Page): Promise<void> {
   await call(page, 'POST', '/transactions', bought)
 }
 
+/** What a page asked for ahead and nobody took until the page was there; undefined until then. */
+async function noteUntaken(page: Page): Promise<() => Promise<string[] | undefined>> {
+  await page.addInitScript(() => {
+    let ahead: Map<string, unknown> | undefined
+    Object.defineProperty(globalThis, 'askedAhead', {
+      get: () => ahead,
+      set: (next: Map<string, unknown> | undefined) => {
+        if (next === undefined) Object.assign(globalThis, { untaken: [...(ahead?.keys() ?? [])] })
+        ahead = next
+      },
+    })
+  })
+  return () => page.evaluate(() => (globalThis as { untaken?: string[] }).untaken)
+}
+
 for (const path of ['/', '/holdings', '/transactions']) {
   test(`${path} begins with its own scripts, and asks for nothing twice`, async ({ page }) => {
     await enterAsFounder(page)
     await recordSomething(page)
+    const untaken = await noteUntaken(page)
     const asked = await askedBy(page, path)
     expect(asked.filter((address, index) => asked.indexOf(address) !== index)).toEqual([])
-    // Who somebody is was asked before there was an application, and taken by it.
-    expect(asked).toEqual(expect.arrayContaining(['/api/auth/get-session', '/api/users/me']))
+    // Who somebody is and what the screen shows was asked before there was an application, and taken by it.
+    expect(asked).toEqual(
+      expect.arrayContaining(['/api/auth/get-session', `/api/ahead?screen=${encodeURIComponent(path)}`]),
+    )
+    expect(
+      asked.filter((address) =>
+        /^\/api\/(users|orgs|positions|portfolio\/summary|transactions)/.test(address),
+      ),
+    ).toEqual([])
+    await expect.poll(untaken).toEqual([])
     // Scripts that a page begins with are named in it, so that they do not wait for those that ask for them.
     await expect(page.locator(named).first()).toBeAttached()
   })

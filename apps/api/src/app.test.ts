@@ -21,6 +21,7 @@ const outsideContract = [
   'ALL /api/mcp',
   'GET /.well-known/oauth-protected-resource',
   'GET /.well-known/oauth-protected-resource/api/mcp',
+  'GET /api/ahead',
   'ALL /s/*',
   'GET /s/:token',
   'POST /s/:token',

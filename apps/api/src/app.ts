@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { LIVE_PATH, WRITING_HEADER } from '@kinfolio/contract/constants'
+import { AHEAD_PATH, LIVE_PATH, WRITING_HEADER } from '@kinfolio/contract/constants'
 import { Hono, type Context, type Handler } from 'hono'
 
 import { credentialsOf, nobody, type Credentials } from './access/access-token.ts'
@@ -15,6 +15,7 @@ import type { AttachmentLimits } from './features/attachments/upload/rules.ts'
 import type { MailboxFacts } from './features/mailboxes/router.ts'
 import type { MailPlace, MailWays } from './features/messages/addresses/rules.ts'
 import { takeWebhook, type WebhookRoom } from './features/messages/webhooks/commands.ts'
+import { answersAhead } from './housekeeping/answers-ahead.ts'
 import { authRequest } from './housekeeping/auth-request.ts'
 import type { RequestBodies } from './housekeeping/bodies/request-bodies.ts'
 import { callHandler, type HandledCall } from './housekeeping/call-handler.ts'
@@ -31,6 +32,7 @@ import { openApiDocument } from './housekeeping/openapi.ts'
 import { applicationPage } from './housekeeping/page.ts'
 import { routeRules } from './housekeeping/route-rules.ts'
 import { sayWhenAgain } from './housekeeping/say-when-again.ts'
+import { screenFinder } from './housekeeping/screens.ts'
 import { sharedPages } from './housekeeping/shared-papers/pages.ts'
 import type { Clamd } from './platform/clamd.ts'
 import type { Clock } from './platform/clock.ts'
@@ -232,6 +234,13 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     app.get(`/.well-known/oauth-protected-resource${path}`, (context) =>
       context.json(protectedResource(baseUrl)),
     )
+  app.get(
+    AHEAD_PATH,
+    answersAhead({
+      find: screenFinder(webDir),
+      answer: (request, context) => app.fetch(request, context.env as object),
+    }),
+  )
   app.all('/api/*', (context) => {
     const request = context.req.raw
     return answerCall(context, request, credentialsOf(request.headers, options.auth.sessionToken))

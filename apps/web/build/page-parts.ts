@@ -5,6 +5,49 @@ import type { Plugin } from 'vite'
 
 import { addWithImports, type Bundle } from './first-pages.ts'
 
+/** What the frame of every screen counts in the organisation. */
+const ofFrame = ['/api/messages/unread-counts']
+
+/**
+ * What the loaders of the screens that are opened most ask for where their address says nothing else. `{org}` is the
+ * organisation that somebody works in. What depends on the day is not here.
+ */
+const asks: Readonly<Record<string, readonly string[]>> = {
+  '/': [
+    '/api/portfolio/summary',
+    '/api/bank-details/alarms',
+    '/api/portfolio/beginnings',
+    '/api/expected-papers/open',
+    '/api/attachments?isInfected=true&limit=1',
+    '/api/costs/due',
+    ...ofFrame,
+  ],
+  '/holdings': [
+    '/api/positions',
+    '/api/portfolio/in-base',
+    '/api/portfolio/summary',
+    '/api/orgs/{org}/entities',
+    '/api/tags',
+    '/api/tags/assignments?entityType=position',
+    '/api/portfolio/beginnings',
+    '/api/bank-details/alarms',
+    '/api/saved-views',
+    ...ofFrame,
+  ],
+  '/transactions': [
+    '/api/transactions',
+    '/api/positions',
+    '/api/orgs/{org}/entities',
+    '/api/tags',
+    '/api/closings',
+    '/api/saved-views',
+    ...ofFrame,
+  ],
+}
+
+/** What a page that the server sends to whoever is signed in has of its screen, by the path of the screen. */
+export type PageParts = Readonly<Record<string, { scripts: readonly string[]; asks: readonly string[] }>>
+
 /**
  * The scripts that each screen begins with, by its path (`/holdings/$id`), without those that the page itself names. The
  * server reads them from dist/.page-parts.json and names them in the page of whoever is signed in: the browser loads
@@ -22,7 +65,7 @@ export function pageParts(): Plugin {
 
 const route = /\/routes\/(_app[^/]*)\.tsx\?tsr-split=.*component/
 
-function partsOf(bundle: Bundle): Record<string, string[]> {
+function partsOf(bundle: Bundle): PageParts {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const named = new Set<string>()
   const files = new Map<string, string>()
@@ -35,14 +78,16 @@ function partsOf(bundle: Bundle): Record<string, string[]> {
   }
   // What the frame and the overview load by themselves after their first drawing.
   const soon = chunks.filter(({ name }) => name === 'soon').map(({ fileName }) => fileName)
-  const parts: Record<string, string[]> = {}
+  const parts: Record<string, PageParts[string]> = {}
   for (const name of files.keys()) {
     const loaded = new Set<string>(soon)
     // A screen stands in the frames that its name begins with.
     for (const [frame, fileName] of files) {
       if (name === frame || name.startsWith(`${frame}.`)) addWithImports(bundle, fileName, loaded)
     }
-    parts[pathOf(name)] = [...loaded.difference(named)].filter((file) => file.endsWith('.js')).toSorted()
+    const path = pathOf(name)
+    const scripts = [...loaded.difference(named)].filter((file) => file.endsWith('.js')).toSorted()
+    parts[path] = { scripts, asks: asks[path] ?? ofFrame }
   }
   if (!parts['/'] || !parts['/holdings']) throw new Error('The build has no scripts of the first screens.')
   return parts

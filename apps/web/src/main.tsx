@@ -46,12 +46,6 @@ watchUnhandled(showFatal)
 noteLostChunks()
 startColorMode()
 setUpIcons()
-if (matchMedia('(pointer: coarse)').matches)
-  void import('@kinfolio/ui/titles-by-touch').then(
-    ({ showTitlesByTouch }) => showTitlesByTouch(),
-    // A page without it is a whole page.
-    () => {},
-  )
 
 const queryClient = createQueryClient({
   onSignedOut: () => {
@@ -104,12 +98,9 @@ async function mount(): Promise<void> {
     for (const route of matchedRoutes) void router.loadRouteChunk(route)
   }
   watchBuilds(router)
-  keepOfflinePage()
-  void loadRouteRules()
   // What the page shows by itself is painted first.
   await new Promise((resolve) => setTimeout(resolve))
   await router.load()
-  forgetAskedAhead()
   await answered(300)
   // In pieces, between which the browser can do something else.
   startTransition(() =>
@@ -120,6 +111,24 @@ async function mount(): Promise<void> {
         </QueryClientProvider>
       </StrictMode>,
     ),
+  )
+}
+
+/** What the page can be drawn without. */
+function beginTheRest(): void {
+  const manifest = Object.assign(document.createElement('link'), {
+    rel: 'manifest',
+    href: '/manifest.webmanifest',
+  })
+  document.head.append(manifest)
+  forgetAskedAhead()
+  keepOfflinePage()
+  void loadRouteRules()
+  if (!matchMedia('(pointer: coarse)').matches) return
+  void import('@kinfolio/ui/titles-by-touch').then(
+    ({ showTitlesByTouch }) => showTitlesByTouch(),
+    // A page without it is a whole page.
+    () => {},
   )
 }
 
@@ -138,8 +147,10 @@ function answered(mostMs: number): Promise<void> {
   })
 }
 
-mount().catch((error: unknown) => {
-  console.error('Error while mounting app:', error)
-  showFatal(error)
-  throw error
-})
+mount()
+  .catch((error: unknown) => {
+    console.error('Error while mounting app:', error)
+    showFatal(error)
+    throw error
+  })
+  .finally(() => setTimeout(beginTheRest, 500))

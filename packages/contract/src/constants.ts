@@ -3,6 +3,8 @@
 export const ORG_HEADER = 'X-Org-Id'
 /** How the reader writes days and numbers, as a tag such as `de-CH`; without it sentences hold them as programs read them. */
 export const WRITING_HEADER = 'X-Writing'
+/** What a screen begins with in one answer; outside the contract, since it is made of its calls. */
+export const AHEAD_PATH = '/api/ahead'
 export const ACTIVE_ORG_KEY = 'activeOrgId'
 
 export const DEFAULT_BENCHMARK_INDEX = 'SWDA.L'

@@ -8,11 +8,16 @@ import { afterAll, expect, it } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 import { withInstallation } from './page.ts'
 
-const html = '<html>\n  <head>\n    <title>Kinfolio</title>\n  </head>\n  <body></body>\n</html>\n'
+const html =
+  '<html>\n  <head>\n    <title>Kinfolio</title>\n    <script src="/before-paint.js"></script>\n  </head>\n  <body></body>\n</html>\n'
 const webDir = mkdtempSync(join(tmpdir(), 'kinfolio-web-'))
 writeFileSync(join(webDir, 'index.html'), html)
 writeFileSync(join(webDir, 'build-id'), 'abc123\n')
-const parts = { '/': [], '/contacts/$id': ['assets/one.js'], '/contacts/duplicates': ['assets/twins.js'] }
+const parts = {
+  '/': { scripts: [], asks: ['/api/portfolio/summary', '/api/costs/due'] },
+  '/contacts/$id': { scripts: ['assets/one.js'], asks: [] },
+  '/contacts/duplicates': { scripts: ['assets/twins.js'], asks: [] },
+}
 writeFileSync(join(webDir, '.page-parts.json'), JSON.stringify(parts))
 afterAll(() => rmSync(webDir, { recursive: true }))
 
@@ -58,6 +63,15 @@ it.each([
   expect(await namedScripts(path, '__Host-kinfolio.session_token=abc')).toEqual(scripts)
   // A guest is shown a form, and loads no screen for it.
   expect(await namedScripts(path, 'theme=dark')).toEqual([])
+})
+
+it('names what a screen asks for to whoever is signed in, and nothing to a guest', async () => {
+  const askedAt = async (path: string, cookie: string) =>
+    / data-asks="([^"]*)"/.exec((await app.fetch(path, { headers: { cookie } })).text)?.[1]
+  expect(await askedAt('/', 'kinfolio.session_token=abc')).toBe('/api/portfolio/summary /api/costs/due')
+  expect(await askedAt('/contacts/0190', 'kinfolio.session_token=abc')).toBe('')
+  expect(await askedAt('/no/such/screen', 'kinfolio.session_token=abc')).toBeUndefined()
+  expect(await askedAt('/', 'theme=dark')).toBeUndefined()
 })
 
 it.each(['/assets/index-0.js', '/assets/old/index.css', '/.well-known/nothing'])(

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 import type { Handler } from 'hono'
 
 import type { IconSource } from '../platform/env.ts'
+import { type Screen, screenFinder } from './screens.ts'
 
 type Installation = { baseUrl: string; icons: IconSource }
 
@@ -23,7 +24,7 @@ const headers = {
 export function applicationPage(webDir: string, installation: Installation): Handler {
   const file = join(webDir, 'index.html')
   let builtAt: number | undefined
-  let screens: readonly Screen[] = []
+  const screenAt = screenFinder(webDir)
   const pages = new Map<Screen | undefined, Page>()
   return (context) => {
     // The application may be built again while the server runs. The new page names files that the old page did not
@@ -31,14 +32,13 @@ export function applicationPage(webDir: string, installation: Installation): Han
     const changedAt = statSync(file).mtimeMs
     if (builtAt !== changedAt) {
       builtAt = changedAt
-      screens = screensOf(webDir)
       pages.clear()
     }
     const isSignedIn = (context.req.header('cookie') ?? '').includes('.session_token=')
-    const screen = isSignedIn ? screens.find(({ path }) => path.test(context.req.path)) : undefined
+    const screen = isSignedIn ? screenAt(context.req.path) : undefined
     let page = pages.get(screen)
     if (!page) {
-      page = compressed(withParts(withInstallation(readFileSync(file, 'utf8'), installation), screen?.parts))
+      page = compressed(withParts(withInstallation(readFileSync(file, 'utf8'), installation), screen))
       pages.set(screen, page)
     }
     const accepted = (context.req.header('accept-encoding') ?? '').split(/[\s,]+/)
@@ -57,27 +57,17 @@ function compressed(plain: string): Page {
   }
 }
 
-type Screen = { path: RegExp; parts: readonly string[] }
-
-/** What the build wrote down of each screen (apps/web/build/page-parts.ts). A fixed name comes before a parameter. */
-function screensOf(webDir: string): Screen[] {
-  const file = join(webDir, '.page-parts.json')
-  if (!existsSync(file)) return []
-  const parts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]> // as the build writes it
-  return Object.keys(parts)
-    .toSorted((one, other) => Number(one.includes('$')) - Number(other.includes('$')))
-    .map((path) => ({
-      path: new RegExp(`^${RegExp.escape(path).replaceAll(/\\\$[a-zA-Z]+/g, '[^/]+')}$`),
-      parts: parts[path] ?? [],
-    }))
-}
-
-/** The browser loads these scripts beside those that the page runs, which would ask for them later. */
-function withParts(html: string, parts: readonly string[] = []): string {
-  const links = parts.map(
-    (part) => `    <link rel="modulepreload" fetchpriority="low" crossorigin href="/${quoted(part)}" />\n`,
+/** The browser loads scripts and answers beside the scripts that the page runs, which would ask for them later. */
+function withParts(html: string, screen: Screen | undefined): string {
+  if (!screen) return html
+  const links = screen.scripts.map(
+    (script) =>
+      `    <link rel="modulepreload" fetchpriority="low" crossorigin href="/${quoted(script)}" />\n`,
   )
-  return html.replace('  </head>', () => `${links.join('')}  </head>`)
+  const asks = quoted(screen.asks.join(' '))
+  return html
+    .replace('<script src="/before-paint.js"', (script) => `${script} data-asks="${asks}"`)
+    .replace('  </head>', () => `${links.join('')}  </head>`)
 }
 
 /** Link previews need whole addresses, and only the installation knows its address. */

@@ -4,7 +4,7 @@ import { entitiesQuery } from '../features/orgs/queries.ts'
 import { beginningsQuery } from '../features/positions/beginnings/queries.ts'
 import { type HoldingsSearch, holdingsSearch } from '../features/positions/holdings-search.ts'
 import { HoldingsPage } from '../features/positions/HoldingsPage.tsx'
-import { prefetchPositions } from '../features/positions/queries.ts'
+import { inBaseQuery, positionsQuery } from '../features/positions/queries.ts'
 import { savedViewsQuery } from '../features/saved-views/queries.ts'
 import { SavedViews } from '../features/saved-views/SavedViews.tsx'
 import { useListViews } from '../features/saved-views/use-list-views.ts'
@@ -18,7 +18,8 @@ export const Route = createFileRoute('/_app/holdings/')({
   loaderDeps: ({ search: { asOf, knownOn } }) => ({ asOf, knownOn }),
   loader: ({ context: { queryClient, api, org }, deps }) => {
     const { asOf, knownOn } = holdingsSearch(deps)
-    void prefetchPositions(queryClient, { api, org }, { asOf, knownOn })
+    void queryClient.prefetchQuery(positionsQuery(api, { asOf, knownOn }))
+    void queryClient.prefetchQuery(inBaseQuery(api, { asOf, knownOn }))
     // The rest of the page comes with them: each answer by itself would draw it once more.
     void queryClient.prefetchQuery(entitiesQuery(api, org.id))
     void queryClient.prefetchQuery(tagsQuery(api))

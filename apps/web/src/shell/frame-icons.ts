@@ -1,6 +1,6 @@
 import { navigation } from './navigation.ts'
 
-/** What the frame of every page shows. An icon that is not named here comes a moment after the frame. */
+/** What the frame of every page shows, and its first lists. An icon that is not named here comes a moment after. */
 export const frameIcons: readonly string[] = [
   ...navigation.map(({ icon }) => icon),
   'lucide:chevrons-up-down',
@@ -10,4 +10,22 @@ export const frameIcons: readonly string[] = [
   'lucide:panel-left-close',
   'lucide:ellipsis',
   'lucide:info',
+  'lucide:triangle-alert',
+  'lucide:circle-alert',
+  'lucide:circle-x',
+  'lucide:plus',
+  'lucide:list-filter',
+  'lucide:bookmark',
+  'lucide:download',
+  'lucide:history',
+  'lucide:clock-alert',
+  'lucide:circle-dashed',
+  'lucide:table-2',
+  'lucide:file-output',
+  'lucide:minus',
+  'lucide:arrow-up-from-line',
+  'lucide:arrow-down-to-line',
+  'lucide:pencil-ruler',
+  'lucide:chevron-left',
+  'lucide:chevron-right',
 ]

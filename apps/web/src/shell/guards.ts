@@ -57,10 +57,18 @@ async function keepLanguage(queryClient: QueryClient, user: User, chosen: string
  * Applies the user's settings to the page. A colour mode that was chosen in this browser comes before the account's.
  */
 function followSettings({ language, locale, timeZone, colorMode }: UserSettings): void {
-  setFormatLocale(locale ?? localeOfPage() ?? null)
+  const writing = locale ?? localeOfPage() ?? null
+  setFormatLocale(writing)
+  keepWriting(writing)
   followLanguage(language)
   setFormatZone(timeZone)
   if (!hasColorModePreference()) setColorModePreference(colorMode)
+}
+
+/** For before-paint.js, which asks for the figures of the next page as they are read here. */
+function keepWriting(tag: string | null): void {
+  if (tag === null) localStorage.removeItem('kinfolio.writing')
+  else localStorage.setItem('kinfolio.writing', tag)
 }
 
 /** The rule 'guest-only': signed-in users are sent to where they wanted to go. */

@@ -1,8 +1,7 @@
 import type { PositionStatus } from '@kinfolio/contract/position-types'
-import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 
 import type { Api } from '../../api/client.ts'
-import type { OrgWork } from '../../api/org-context.ts'
 import { failures } from './failures.ts'
 
 /** The day of the figures, and the day on which they were known. */
@@ -21,19 +20,6 @@ export const positionsQuery = (api: Api, filter: PositionsFilter = {}) =>
 /** Figures of positions in other currencies in the base currency. Those of another day make no totals of this one. */
 export const inBaseQuery = (api: Api, day: Seen) =>
   api.portfolio.inBase.queryOptions({ input: day, meta: { inPlace: failures.loadPositions } })
-
-/** Asks ahead for all positions, and for their figures in the base currency where some are in another one. */
-export async function prefetchPositions(
-  queryClient: QueryClient,
-  { api, org }: Pick<OrgWork, 'api' | 'org'>,
-  seen: Seen,
-): Promise<void> {
-  const query = positionsQuery(api, seen)
-  await queryClient.prefetchQuery(query)
-  const positions = queryClient.getQueryData(query.queryKey)
-  const isMixed = positions?.some(({ currency }) => currency !== org.settings.baseCurrency)
-  if (isMixed) await queryClient.prefetchQuery(inBaseQuery(api, seen))
-}
 
 export const positionQuery = (api: Api, id: string, seen: Seen = {}) =>
   api.positions.get.queryOptions({
