@@ -32,7 +32,7 @@ type TableCardsProps<T> = {
 }
 
 /** First a little more than a window shows; then how many more come at a time. */
-const firstCards = 15
+const firstCards = 10
 const pageOfCards = 60
 
 /** The rows of a table as cards on a phone. A long list grows when the user comes near its end. */
@@ -145,7 +145,7 @@ function ListEnd({ onNear }: { onNear: () => void }) {
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) grow()
       },
-      { rootMargin: '300px' },
+      { rootMargin: '100px' },
     )
     if (element.current) observer.observe(element.current)
     return () => observer.disconnect()

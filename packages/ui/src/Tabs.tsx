@@ -22,8 +22,9 @@ type TabsProps<Value extends string> = {
   children?: ReactNode
 }
 
-/** Names of the parts of a row of tabs, and the one that is shown. */
-const TabsContext = createContext<{ id: string; shown: string } | undefined>(undefined)
+/** What the names of tabs and panels begin with. */
+const TabsId = createContext<string | undefined>(undefined)
+const ShownTab = createContext<string | undefined>(undefined)
 
 const tabId = (id: string, value: string) => `${id}-tab-${value}`
 const panelId = (id: string, value: string) => `${id}-panel-${value}`
@@ -95,7 +96,9 @@ export function Tabs<Value extends string>({
           </Primitive.Trigger>
         ))}
       </Primitive.List>
-      <TabsContext value={{ id, shown: value }}>{children}</TabsContext>
+      <TabsId value={id}>
+        <ShownTab value={value}>{children}</ShownTab>
+      </TabsId>
     </Primitive.Root>
   )
 }
@@ -113,15 +116,15 @@ export function TabPanel({
   isKept?: boolean
   children: ReactNode
 }) {
-  const tabs = use(TabsContext)
-  if (!tabs) throw new Error('A panel stands among the tabs that show it.')
-  const isShown = tabs.shown === value
+  const id = use(TabsId)
+  const isShown = use(ShownTab) === value
+  if (id === undefined) throw new Error('A panel stands among the tabs that show it.')
   if (!isShown && !isKept) return null
   return (
     <div
       role="tabpanel"
-      id={panelId(tabs.id, value)}
-      aria-labelledby={tabId(tabs.id, value)}
+      id={panelId(id, value)}
+      aria-labelledby={tabId(id, value)}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel is the next stop after its tab
       tabIndex={0}
       hidden={!isShown}

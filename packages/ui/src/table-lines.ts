@@ -52,11 +52,13 @@ export function openLines<Row>(
   return open
 }
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+let collator: Intl.Collator | undefined
 
 export function compareSortValues(a: string | number, b: string | number, numeric: boolean): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   if (numeric) return compareDecimalText(String(a), String(b))
+  // Made for the first texts that are compared: it takes as long as a whole list of rows.
+  collator ??= new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
   return collator.compare(String(a), String(b))
 }
 
