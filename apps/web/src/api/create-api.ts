@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-query'
 
 import type { Call, Calls } from './create-client.ts'
+import { madeWhenAsked } from './made-when-asked.ts'
 
 type Keyed = {
   /** The key in the query cache. The key of a noun is the beginning of the keys of all its calls. */
@@ -68,6 +69,8 @@ export function createApi(calls: Call | Calls, path: readonly string[]): AnyApi 
       }),
     }
   }
-  const below = Object.entries(calls).map(([name, each]) => [name, createApi(each, [...path, name])])
-  return { ...Object.fromEntries(below), key }
+  const below = madeWhenAsked<unknown>(Object.keys(calls), (name) =>
+    createApi(calls[name] ?? {}, [...path, name]),
+  )
+  return Object.assign(below, { key })
 }

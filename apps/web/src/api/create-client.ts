@@ -1,5 +1,6 @@
 import type { ContractRoutes } from 'virtual:contract-routes'
 
+import { madeWhenAsked } from './made-when-asked.ts'
 import { requestOf } from './request-of.ts'
 import { sendOnce } from './send-once.ts'
 import { send } from './send.ts'
@@ -13,12 +14,10 @@ const methods: Readonly<Record<string, string>> = { G: 'GET', P: 'POST', U: 'PUT
 export function createClient(routes: ContractRoutes, headers: Readonly<Record<string, string>>): Calls {
   const { '': shared, ...calls } = routes
   const base = typeof shared === 'string' ? shared : ''
-  return Object.fromEntries(
-    Object.entries(calls).map(([name, below]) => [
-      name,
-      typeof below === 'string' ? callOf(below, base, headers) : createClient(below, headers),
-    ]),
-  )
+  return madeWhenAsked(Object.keys(calls), (name) => {
+    const below = calls[name] ?? ''
+    return typeof below === 'string' ? callOf(below, base, headers) : createClient(below, headers)
+  })
 }
 
 function callOf(route: string, base: string, own: Readonly<Record<string, string>>): Call {
