@@ -46,7 +46,7 @@ const asks: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What a page that the server sends to whoever is signed in has of its screen, by the path of the screen. */
-export type PageParts = Readonly<Record<string, { scripts: readonly string[]; asks: readonly string[] }>>
+type PageParts = Readonly<Record<string, { scripts: readonly string[]; asks: readonly string[] }>>
 
 /**
  * The scripts that each screen begins with, by its path (`/holdings/$id`), without those that the page itself names. The

@@ -36,12 +36,16 @@
   const settle = () => void Promise.allSettled(ahead.values())
   const { asks } = document.currentScript.dataset
   // The server names nothing for whoever is not signed in.
-  if (asks === undefined) return settle()
+  if (asks === undefined) {
+    settle()
+    return
+  }
   const ofPerson = ['/api/users/me', '/api/orgs?limit=200', '/api/notices/counts']
   // What else stands in the address narrows what is shown.
   if (location.search !== '') {
     for (const address of ofPerson) ahead.set(address, fetch(address))
-    return settle()
+    settle()
+    return
   }
   const language = globalThis.languages.wanted()
   const writing = localStorage.getItem('kinfolio.writing') ?? navigator.language

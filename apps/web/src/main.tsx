@@ -1,6 +1,7 @@
 // First of all: the tables of words are made when their modules are loaded.
 import './lib/language.ts'
 import '@kinfolio/ui/styles.css'
+import { classNames } from '@kinfolio/ui/class-names'
 import { startColorMode } from '@kinfolio/ui/color-mode'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
@@ -14,6 +15,7 @@ import { forgetAskedAhead } from './api/send.ts'
 import { orgsQuery } from './features/orgs/queries.ts'
 import { sessionQuery } from './features/users/queries.ts'
 import { hasUnsaved } from './forms/unsaved.ts'
+import { formatDay, numberSigns } from './lib/format.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { askToSignIn } from './shell/ask-to-sign-in.ts'
 import { watchBuilds } from './shell/build-watcher.ts'
@@ -101,7 +103,7 @@ async function mount(): Promise<void> {
   // What the page shows by itself is painted first.
   await new Promise((resolve) => setTimeout(resolve))
   await router.load()
-  await answered(300)
+  await Promise.all([answered(300), prepareDrawing()])
   // In pieces, between which the browser can do something else.
   startTransition(() =>
     root.render(
@@ -130,6 +132,14 @@ function beginTheRest(): void {
     // A page without it is a whole page.
     () => {},
   )
+}
+
+/** What every page begins with and takes long to make, by itself and not within the first piece of the drawing. */
+async function prepareDrawing(): Promise<void> {
+  for (const make of [numberSigns, () => formatDay('2000-01-01'), () => classNames('flex', 'grid')]) {
+    await new Promise((resolve) => setTimeout(resolve))
+    make()
+  }
 }
 
 /** Until what the loaders asked for is here, so that the page is drawn once, but no longer than this. */

@@ -322,7 +322,9 @@ export function languageName(tag: string): string {
 
 /** How the reader writes numbers, for inputs. */
 export function numberSigns(): { decimal: '.' | ','; group: string } {
-  const parts = numberFormat({ minimumFractionDigits: 1 }).formatToParts(-1234567.5)
+  // The format of most amounts, which a page needs anyway.
+  const format = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const parts = format.formatToParts(-1234567.5)
   const group = parts.find((part) => part.type === 'group')?.value ?? ','
   return { decimal: parts.find((part) => part.type === 'decimal')?.value === ',' ? ',' : '.', group }
 }
