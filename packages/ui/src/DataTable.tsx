@@ -74,6 +74,13 @@ export type DataTableProps<T> = {
 
 const noColumns: readonly string[] = []
 const rowHeights: Record<TableDensity, number> = { compact: 32, comfortable: 40 }
+/** Of headings and totals together. */
+const frameHeight = 68
+
+/** What the window leaves, in whole rows: of a row that the totals cut, half a button would be left. */
+function heightInRows(density: TableDensity): string {
+  return `calc(round(down, 100dvh - 13rem - ${frameHeight}px, ${rowHeights[density]}px) + ${frameHeight}px)`
+}
 
 export function DataTable<T>(props: DataTableProps<T>) {
   const { columns, rows, label, rowLink, rowActions, card, loading = false, startsExpanded = true } = props
@@ -186,7 +193,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           tabIndex={takesFocus ? undefined : 0}
           aria-label={label}
           className="overflow-auto -outline-offset-2 [overflow-anchor:none]"
-          style={{ maxHeight: props.maxHeight ?? 'calc(100dvh - 13rem)' }}
+          style={{ maxHeight: props.maxHeight ?? heightInRows(density) }}
         >
           <table
             aria-label={label}

@@ -89,6 +89,8 @@ export function TableBodyRow<T>({
             height,
             column.numeric && 'tabular text-right',
             columnIndex === 0 && 'sticky left-0 z-1 max-w-[60vw] bg-inherit pl-4',
+            // The button of a row that opens leaves it as high as the others.
+            columnIndex === 0 && isTree && 'py-0.5',
             columnIndex === columns.length - 1 && !rowActions && 'pr-4',
           )}
         >
