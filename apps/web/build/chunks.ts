@@ -14,7 +14,7 @@ const transactions = /\/routes\/_app\.transactions\.index\.tsx\?/
 const firstPage = /\/routes\/_app(\.index)?\.tsx\?/
 /** What the overview loads by itself once its first figures are there. */
 const firstPageLater =
-  /\/src\/(features\/(messages\/UnreadCount|notices\/NoticeCount|portfolio\/DueCard)|figures\/HealthNotes|shell\/(live-updates|ChangeSentence)|forms\/(day\/TypedDay|BankAlarmCallout)|Hint)\.tsx?$/
+  /\/src\/(features\/(messages\/UnreadCount|notices\/NoticeCount|portfolio\/(DueCard|NetWorthChart))|figures\/HealthNotes|shell\/(live-updates|ChangeSentence)|forms\/(day\/TypedDay|BankAlarmCallout)|Hint)\.tsx?$/
 
 /**
  * What is loaded together is one file, since each file costs headers and a round of its own: libraries by name, our

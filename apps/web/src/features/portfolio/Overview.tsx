@@ -29,10 +29,14 @@ import { failures } from './failures.ts'
 import { defaultRange, type HistoryRange, historyRanges, rangeLabels, rangeStart } from './history-range.ts'
 import { lookedOf, type LookedSearch, provenWhole } from './looked.ts'
 import { NetWorthCard } from './NetWorthCard.tsx'
-import { NetWorthChart } from './NetWorthChart.tsx'
 import { OverviewLater } from './OverviewLater.tsx'
 import { historyQuery } from './queries.ts'
 
+// The figures above it are drawn first, and it comes at once in the place that is kept for it.
+const NetWorthChart = later(
+  () => import('./NetWorthChart.tsx'),
+  ({ NetWorthChart }) => NetWorthChart,
+)
 // It has nothing to show before the figures are here, and comes beside them.
 const DueCard = later(
   () => import('./DueCard.tsx'),
@@ -227,7 +231,10 @@ export function Overview({ search, onSearchChange, aside, Explanation, FirstStep
           <div className="grid gap-4 lg:grid-cols-3 [&>*]:min-w-0">
             {/* The list beside it opens to any length; the chart keeps its own. */}
             <div className="flex flex-col gap-2 lg:col-span-2 lg:self-start">
-              <NetWorthChart history={history.data} />
+              <NetWorthChart
+                history={history.data}
+                fallback={<Skeleton className="h-[21.375rem] rounded-lg sm:h-[20.375rem]" />}
+              />
               {Explanation && knownOn === undefined && (
                 // As high as what is said at least, so that little moves when it comes.
                 <div className="min-h-24 px-4 sm:min-h-12">
