@@ -38,7 +38,9 @@ test('without a connection a page says so, and nothing of the records is on the 
   await expect(page.getByRole('heading', { name: 'Holdings' })).toBeVisible()
 })
 
-test('can be installed: name, start, icons', async ({ request }) => {
+test('can be installed: name, start, icons', async ({ page, request }) => {
+  await page.goto('/login')
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest')
   const answer = await request.get('/manifest.webmanifest')
   expect(answer.headers()['content-type']).toContain('application/manifest+json')
   const manifest = (await answer.json()) as { name: string; start_url: string; icons: { src: string }[] }

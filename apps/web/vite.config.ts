@@ -11,6 +11,7 @@ import { chunkGroups, partsToFetch } from './build/chunks.ts'
 import { compiledRooms } from './build/compiled-rooms.ts'
 import { contractRoutes } from './build/contract-routes.ts'
 import { firstPages } from './build/first-pages.ts'
+import { inlineIcon } from './build/inline-icon.ts'
 import { pageParts } from './build/page-parts.ts'
 import { precompress } from './build/precompress.ts'
 import { splitRoutes } from './build/split-routes.ts'
@@ -31,6 +32,7 @@ export default defineConfig({
     // The last preset has the first look: the compiler of React sees the calls that words became.
     babel({ presets: [...compiledRooms(), wordsPreset()] }),
     tailwindcss(),
+    inlineIcon(),
     buildId(),
     firstPages(),
     pageParts(),

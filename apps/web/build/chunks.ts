@@ -23,7 +23,7 @@ const firstPageLater =
  */
 const chunks: readonly Chunk[] = [
   // Two of about a size come in less time than one: each is on a connection of its own.
-  { name: 'react', libraries: /\/node_modules\/(react|react-dom|scheduler)\/|^\0rolldown\// },
+  { name: 'react', libraries: library('react|react-dom|scheduler') },
   {
     name: 'framework',
     libraries: library(
@@ -67,9 +67,9 @@ export function chunkGroups(): Group[] {
   return chunks.map(({ name, libraries, pages = [] }, index) => {
     const ways = pages.map((all) => all.map((page) => ({ page, answers: new Map<string, boolean>() })))
     const isPart: (id: string, context: Context) => boolean = (id, context) =>
-      libraries?.test(id) === true ||
-      (!id.includes('/node_modules/') &&
-        ways.some((all) => all.every(({ page, answers }) => isImportedBy(page, id, context, answers))))
+      id.includes('/node_modules/')
+        ? libraries !== undefined && libraries.test(id)
+        : ways.some((all) => all.every(({ page, answers }) => isImportedBy(page, id, context, answers)))
     return {
       priority: chunks.length - index,
       includeDependenciesRecursively: false,
@@ -80,7 +80,9 @@ export function chunkGroups(): Group[] {
 
 /** The files that a part loads on demand, without those that every page begins with. */
 export const partsToFetch: ResolveModulePreloadDependenciesFn = (_, parts, { hostType }) =>
-  hostType === 'html' ? parts : parts.filter((part) => !/\/(react|framework|start)-/.test(part))
+  hostType === 'html'
+    ? parts
+    : parts.filter((part) => !/\/(react|framework|start|rolldown-runtime)-/.test(part))
 
 /** Files that a page loads on demand do not count. */
 function isImportedBy(pages: RegExp, id: string, context: Context, answers: Map<string, boolean>): boolean {

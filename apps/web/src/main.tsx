@@ -118,6 +118,7 @@ async function mount(): Promise<void> {
 
 /** What the page can be drawn without. */
 function beginTheRest(): void {
+  // What makes it an application of the device.
   const manifest = Object.assign(document.createElement('link'), {
     rel: 'manifest',
     href: '/manifest.webmanifest',

@@ -26,6 +26,13 @@ export const TRASH_PER_PAGE = 50
 export const PROOF_ROWS = 500
 export const MAX_PAGE_LIMIT = 200
 
+/** What every screen asks first: who somebody is, where they work and what waits for them. No organisation is asked. */
+export const AHEAD_OF_PERSON = [
+  '/api/users/me',
+  `/api/orgs?limit=${MAX_PAGE_LIMIT}`,
+  '/api/notices/counts',
+] as const
+
 /** Beyond this, a filtered list says "more than" instead of counting on. */
 export const TOTAL_CAP = 10_000
 

@@ -154,6 +154,40 @@ describe('five thousand rows', () => {
   })
 })
 
+it.each([
+  { rowHeight: 32, density: 'compact', height: 700 },
+  { rowHeight: 32, density: 'compact', height: 715 },
+  { rowHeight: 40, density: 'comfortable', height: 733 },
+] as const)(
+  'ends above its totals with a whole row: $density in $height px',
+  async ({ rowHeight, density, height }) => {
+    await page.viewport(1280, height)
+    onTestFinished(() => page.viewport(1280, 800))
+    const rows: Holding[] = many
+      .slice(0, 40)
+      .map((holding) => ({ ...holding, below: [{ name: `${holding.name}a`, value: '1' }] }))
+    await render(
+      <TooltipProvider>
+        <DataTable
+          label="Holdings"
+          columns={columns}
+          rows={rows}
+          rowId={({ name }) => name}
+          subRows={({ below }) => below}
+          density={density}
+          onDensityChange={() => {}}
+        />
+      </TooltipProvider>,
+    )
+    const region = page.getByRole('region', { name: 'Holdings' }).element()
+    const seen = region.querySelector('tfoot td')?.getBoundingClientRect().top ?? 0
+    const first = region.querySelector('tbody')?.getBoundingClientRect().top ?? 0
+    expect(seen - first).toBeGreaterThan(10 * rowHeight)
+    expect((seen - first) % rowHeight).toBeCloseTo(0, 1)
+    expect(window.innerHeight - region.clientHeight).toBeGreaterThanOrEqual(208)
+  },
+)
+
 describe('a table on a phone', () => {
   it('says on cards what groups and the whole come to, as it does in columns', async () => {
     await page.viewport(390, 800)

@@ -74,12 +74,13 @@ export type DataTableProps<T> = {
 
 const noColumns: readonly string[] = []
 const rowHeights: Record<TableDensity, number> = { compact: 32, comfortable: 40 }
-/** Of headings and totals together. */
-const frameHeight = 68
+const headHeight = 32
+const totalsHeight = 36
 
 /** What the window leaves, in whole rows: of a row that the totals cut, half a button would be left. */
-function heightInRows(density: TableDensity): string {
-  return `calc(round(down, 100dvh - 13rem - ${frameHeight}px, ${rowHeights[density]}px) + ${frameHeight}px)`
+function heightInRows(density: TableDensity, hasTotals: boolean): string {
+  const frame = headHeight + (hasTotals ? totalsHeight : 0)
+  return `calc(round(down, 100dvh - 13rem - ${frame}px, ${rowHeights[density]}px) + ${frame}px)`
 }
 
 export function DataTable<T>(props: DataTableProps<T>) {
@@ -193,7 +194,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           tabIndex={takesFocus ? undefined : 0}
           aria-label={label}
           className="overflow-auto -outline-offset-2 [overflow-anchor:none]"
-          style={{ maxHeight: props.maxHeight ?? heightInRows(density) }}
+          style={{ maxHeight: props.maxHeight ?? heightInRows(density, hasTotals) }}
         >
           <table
             aria-label={label}

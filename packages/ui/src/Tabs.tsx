@@ -125,7 +125,6 @@ export function TabPanel({
       role="tabpanel"
       id={panelId(id, value)}
       aria-labelledby={tabId(id, value)}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel is the next stop after its tab
       tabIndex={0}
       hidden={!isShown}
       className={classNames('pt-4 outline-offset-4', className)}

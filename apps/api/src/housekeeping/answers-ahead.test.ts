@@ -1,12 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { PassThrough, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import { brotliDecompressSync, createBrotliDecompress, createGunzip, gunzipSync } from 'node:zlib'
 
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { joined } from '../testing/members.ts'
 import { type Person, testApp } from '../testing/test-app.ts'
+import { answersAhead } from './answers-ahead.ts'
 
 const webDir = mkdtempSync(join(tmpdir(), 'kinfolio-ahead-'))
 const asks = ['/api/positions', '/api/orgs/{org}/entities', '/api/tags', '/api/no/such/call']
@@ -120,8 +125,44 @@ it('has the headers of a HEAD without its body', async () => {
   expect((await app.fetch(screen, { method: 'HEAD' })).status).toBe(401)
 })
 
-it('lets go of whoever goes away', async () => {
-  const response = await app.stream(screen, { headers: headersOf(ada) })
-  await response.body?.cancel()
-  expect((await ada.get('/positions')).status).toBe(200)
+describe('a call that takes long', () => {
+  let release = () => {}
+  const answered: string[] = []
+  const slow = new Hono()
+  slow.get(
+    '/api/ahead',
+    answersAhead({
+      find: () => ({ path: /^/, scripts: [], asks: ['/api/slow', '/api/broken'] }),
+      answer: async ({ url }) => {
+        const { pathname } = new URL(url)
+        if (pathname === '/api/slow') await new Promise<void>((resolve) => (release = resolve))
+        answered.push(pathname)
+        if (pathname === '/api/broken') throw new Error('It broke.')
+        return Response.json(pathname)
+      },
+    }),
+  )
+
+  it.each(['br', 'gzip', ''])('holds back no other, compressed or not: "%s"', async (encoding) => {
+    const { body } = await slow.request('/api/ahead', { headers: { 'accept-encoding': encoding } })
+    const unpack =
+      encoding === 'br' ? createBrotliDecompress() : encoding === 'gzip' ? createGunzip() : new PassThrough()
+    let text = ''
+    unpack.on('data', (part: Buffer) => (text += part.toString()))
+    const read = pipeline(Readable.fromWeb(body as WebStream), unpack)
+    await expect.poll(() => text.split('\n').length - 1).toBe(3)
+    expect(text).not.toContain('/api/slow')
+    release()
+    await read
+    expect(text.split('\n').slice(3)).toEqual([JSON.stringify(['/api/slow', '"/api/slow"']), ''])
+    expect(text).not.toContain('/api/broken')
+  })
+
+  it('harms nothing where whoever asked has gone before it', async () => {
+    const { body } = await slow.request('/api/ahead', { headers: { 'accept-encoding': 'br' } })
+    answered.length = 0
+    await body?.cancel()
+    release()
+    await expect.poll(() => answered).toEqual(['/api/slow'])
+  })
 })

@@ -1,15 +1,13 @@
 import { PassThrough, Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 
-import { MAX_PAGE_LIMIT, ORG_HEADER } from '@kinfolio/contract/constants'
+import { AHEAD_OF_PERSON, ORG_HEADER } from '@kinfolio/contract/constants'
 import type { Context, Handler } from 'hono'
 import type { StatusCode } from 'hono/utils/http-status'
 
+import { acceptedEncoding } from './accepted-encoding.ts'
 import { bodyFor } from './errors.ts'
 import type { Screen } from './screens.ts'
-
-/** Who somebody is, where they work and what waits for them, which is asked of no organisation. */
-const ofPerson = ['/api/users/me', `/api/orgs?limit=${MAX_PAGE_LIMIT}`, '/api/notices/counts']
 
 type Answering = {
   find: (path: string) => Screen | undefined
@@ -27,16 +25,15 @@ export function answersAhead({ find, answer }: Answering): Handler {
     const screen = find(context.req.query('screen') ?? '')
     if (!screen) return context.json(bodyFor('NOT_FOUND'), 404)
     const headers = new Headers(context.req.raw.headers)
-    // Lines are compressed together, and each is a whole answer.
-    for (const name of ['accept-encoding', 'range', 'if-none-match', 'if-modified-since'])
-      headers.delete(name)
+    // The lines are compressed together.
+    headers.delete('accept-encoding')
     const personal = new Headers(headers)
     personal.delete(ORG_HEADER)
     const org = encodeURIComponent(headers.get(ORG_HEADER) ?? '')
     const ask = (address: string, as: Headers) =>
       answer(new Request(new URL(address, context.req.url), { headers: as }), context)
 
-    const [me = '', ...rest] = ofPerson
+    const [me, ...rest] = AHEAD_OF_PERSON
     const person = await ask(me, personal)
     if (context.req.method === 'HEAD') return context.body(null, person.status as StatusCode)
     if (!person.ok) return person
@@ -46,7 +43,7 @@ export function answersAhead({ find, answer }: Answering): Handler {
         .map((address) => address.replace('{org}', () => org))
         .map((address) => [address, ask(address, headers)] as const),
     ]
-    const lines = lineStream(context.req.header('accept-encoding') ?? '')
+    const lines = lineStream(acceptedEncoding(context.req.header('accept-encoding')))
     const write = async (address: string, response: Response) => {
       const body = await response.text()
       if (response.status === 200) lines.write(`${JSON.stringify([address, body])}\n`)
@@ -62,21 +59,17 @@ export function answersAhead({ find, answer }: Answering): Handler {
 }
 
 /** Lines that go out one by one, compressed as the reader takes them. */
-function lineStream(accepted: string) {
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
+function lineStream(encoding: 'br' | 'gzip' | null) {
   const stream =
     encoding === 'br'
       ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
       : encoding === 'gzip'
         ? createGzip()
         : new PassThrough()
-  // Whoever goes away takes nothing more.
-  stream.on('error', () => {})
   return {
     body: Readable.toWeb(stream) as ReadableStream<Uint8Array>,
     headers: { vary: 'accept-encoding', ...(encoding && { 'content-encoding': encoding }) },
     write: (line: string) => {
-      if (stream.destroyed) return
       stream.write(line)
       if ('flush' in stream) stream.flush()
     },

@@ -3,6 +3,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import type { MiddlewareHandler } from 'hono'
 
+import { acceptedEncoding } from './accepted-encoding.ts'
+
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 /** Below this size, the headers weigh more than compression saves. */
@@ -21,8 +23,7 @@ export const compressAnswers: MiddlewareHandler = async (context, next) => {
   if (res.headers.has('content-encoding')) return
   if (!/^application\/(\w+\+)?json\b/.test(res.headers.get('content-type') ?? '')) return
   res.headers.append('vary', 'accept-encoding')
-  const accepted = context.req.header('accept-encoding') ?? ''
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
+  const encoding = acceptedEncoding(context.req.header('accept-encoding'))
   if (encoding === null || res.body === null) return
   const headers = new Headers(res.headers)
   const plain = Buffer.from(await res.arrayBuffer())

@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Handler } from 'hono'
 
 import type { IconSource } from '../platform/env.ts'
+import { acceptedEncoding } from './accepted-encoding.ts'
 import { type Screen, screenFinder } from './screens.ts'
 
 type Installation = { baseUrl: string; icons: IconSource }
@@ -41,8 +42,7 @@ export function applicationPage(webDir: string, installation: Installation): Han
       page = compressed(withParts(withInstallation(readFileSync(file, 'utf8'), installation), screen))
       pages.set(screen, page)
     }
-    const accepted = (context.req.header('accept-encoding') ?? '').split(/[\s,]+/)
-    const encoding = (['br', 'gzip'] as const).find((each) => accepted.includes(each))
+    const encoding = acceptedEncoding(context.req.header('accept-encoding'))
     return encoding
       ? context.body(page[encoding], 200, { ...headers, 'content-encoding': encoding })
       : context.body(page.plain, 200, headers)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import {
   ACTIVE_ORG_KEY,
+  AHEAD_OF_PERSON,
   AHEAD_PATH,
   MAX_PAGE_LIMIT,
   ORG_HEADER,
@@ -85,10 +86,11 @@ describe('before-paint.js', () => {
 
   it('asks under the addresses that the application uses', () => {
     const [, list = ''] = /const ofPerson = \[(.*)\]/.exec(script) ?? []
-    expect(list.split(', ').map((address) => address.slice(1, -1))).toEqual([
+    expect(list.split(', ').map((address) => address.slice(1, -1))).toEqual(AHEAD_OF_PERSON)
+    expect(AHEAD_OF_PERSON).toEqual([
       `/api${requestOf('GET', '/users/{id}', { id: 'me' }).path}`,
       `/api${requestOf('GET', '/orgs', { limit: MAX_PAGE_LIMIT }).path}`,
-      '/api/notices/counts',
+      `/api${requestOf('GET', '/notices/counts', undefined).path}`,
     ])
     expect(script).toContain("new Map([['/api/auth/get-session', fetch('/api/auth/get-session')]])")
     expect(script).toContain(`fetch(\`${AHEAD_PATH}?screen=`)
