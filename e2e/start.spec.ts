@@ -67,17 +67,19 @@ for (const path of ['/', '/holdings', '/transactions']) {
 }
 
 test('what was asked ahead is taken by whoever writes numbers in another way', async ({ page }) => {
+  // Which apostrophe it is depends on the version of the browser.
+  const swiss = /50['\u2019]000\.00/
   await enterAsFounder(page)
   await recordSomething(page)
-  await call(page, 'PATCH', '/users/me', { settings: { locale: 'de-CH' } })
+  await call(page, 'PUT', '/users/me', { settings: { locale: 'de-CH' } })
   // The browser learns it with the first page, and asks in that way from the next one on.
   await page.goto('/holdings')
-  await expect(page.getByText('50\u2019000.00').first()).toBeVisible()
+  await expect(page.getByText(swiss).first()).toBeVisible()
   const untaken = await noteUntaken(page)
   const asked = await askedBy(page, '/holdings')
   await expect.poll(untaken).toEqual([])
   expect(asked).not.toContain('/api/positions')
-  await expect(page.getByText('50\u2019000.00').first()).toBeVisible()
+  await expect(page.getByText(swiss).first()).toBeVisible()
 })
 
 test('a guest loads no screen of somebody who is signed in', async ({ page }) => {

@@ -47,6 +47,11 @@ test('a table is shown with its sheets, in which words are found behind every ta
   await expect(page.getByRole('tab', { name: /Notes/ })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('cell', { name: 'Distributions come in autumn' })).toBeVisible()
   expect(await page.evaluate(() => CSS.highlights.get('found-here')?.size)).toBe(1)
+  const ground = (name: string) =>
+    page
+      .getByRole('cell', { name: 'Distributions come in autumn' })
+      .evaluate((cell, mark) => getComputedStyle(cell, `::highlight(${mark})`).backgroundColor, name)
+  expect(await ground('found-here')).not.toBe(await ground('unknown'))
   await look('a workbook with words that were found')
   await page.getByRole('tab', { name: /Calls/ }).focus()
   await page.keyboard.press('Enter')

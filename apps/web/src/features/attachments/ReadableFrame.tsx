@@ -72,6 +72,7 @@ export function ReadableFrame({ title, leftOut, onReveal, children }: ReadableFr
         // A region that scrolls must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
         tabIndex={0}
+        data-finding={isFinding || undefined}
         className="max-h-[80dvh] overflow-auto -outline-offset-2 print:max-h-none print:overflow-visible"
       >
         {leftOut.map((words) => (
