@@ -166,3 +166,52 @@ describe('a call that takes long', () => {
     await expect.poll(() => answered).toEqual(['/api/slow'])
   })
 })
+
+describe('a screen that begins with much', () => {
+  let running = 0
+  let most = 0
+  const answered: string[] = []
+  const releases: (() => void)[] = []
+  const asked = Array.from({ length: 12 }, (_, index) => `/api/part/${index}`)
+  const much = new Hono()
+  much.get(
+    '/api/ahead',
+    answersAhead({
+      find: () => ({ path: /^/, scripts: [], asks: asked }),
+      answer: async ({ url }) => {
+        const { pathname } = new URL(url)
+        running += 1
+        most = Math.max(most, running)
+        if (pathname.startsWith('/api/part')) await new Promise<void>((resolve) => releases.push(resolve))
+        running -= 1
+        answered.push(pathname)
+        return Response.json(pathname)
+      },
+    }),
+  )
+  const releaseOne = async () => {
+    await expect.poll(() => releases.length).toBeGreaterThan(0)
+    releases.shift()?.()
+  }
+
+  it('takes no more places in the line of its organisation than a browser would', async () => {
+    const answer = much.request('/api/ahead').then(async (response) => linesOf(response))
+    for (const _ of asked) await releaseOne()
+    expect([...(await answer).keys()]).toEqual(expect.arrayContaining(asked))
+    expect(most).toBe(4)
+  })
+
+  it('asks for nothing more where whoever asked has gone', async () => {
+    answered.length = 0
+    const { body } = await much.request('/api/ahead')
+    await expect.poll(() => releases.length).toBe(4)
+    await body?.cancel()
+    for (const release of releases.splice(0)) release()
+    // A whole answer later, whatever else the first one asked for would have come.
+    const answer = much.request('/api/ahead').then(async (response) => linesOf(response))
+    for (const _ of asked) await releaseOne()
+    await answer
+    expect(answered.filter((path) => path.startsWith('/api/part'))).toHaveLength(4 + asked.length)
+    expect(running).toBe(0)
+  })
+})

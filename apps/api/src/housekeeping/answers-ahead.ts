@@ -16,6 +16,12 @@ type Answering = {
 }
 
 /**
+ * How many calls of one answer run at the same time: those of an organisation wait in one bounded line, in which a page is no more
+ * than a browser that asks by itself.
+ */
+const atOnce = 4
+
+/**
  * What a screen begins with in one answer: each call that it asks for is answered as if it had come by itself, with the
  * caller's own session, organisation and language, and is a line `["/api/positions", "…"]` as soon as it is there. Calls
  * that are refused have no line. The page asks for these by themselves and hears why.
@@ -30,7 +36,7 @@ export function answersAhead({ find, answer }: Answering): Handler {
     const personal = new Headers(headers)
     personal.delete(ORG_HEADER)
     const org = encodeURIComponent(headers.get(ORG_HEADER) ?? '')
-    const ask = (address: string, as: Headers) =>
+    const ask = async (address: string, as: Headers) =>
       answer(new Request(new URL(address, context.req.url), { headers: as }), context)
 
     const [me, ...rest] = AHEAD_OF_PERSON
@@ -38,20 +44,24 @@ export function answersAhead({ find, answer }: Answering): Handler {
     if (context.req.method === 'HEAD') return context.body(null, person.status as StatusCode)
     if (!person.ok) return person
     const asked = [
-      ...rest.map((address) => [address, ask(address, personal)] as const),
-      ...screen.asks
-        .map((address) => address.replace('{org}', () => org))
-        .map((address) => [address, ask(address, headers)] as const),
+      ...rest.map((address) => ({ address, as: personal })),
+      ...screen.asks.map((address) => ({ address: address.replace('{org}', () => org), as: headers })),
     ]
     const lines = lineStream(acceptedEncoding(context.req.header('accept-encoding')))
     const write = async (address: string, response: Response) => {
       const body = await response.text()
       if (response.status === 200) lines.write(`${JSON.stringify([address, body])}\n`)
     }
-    void Promise.allSettled([
-      write(me, person),
-      ...asked.map(async ([address, response]) => write(address, await response)),
-    ]).then(lines.end)
+    const left = asked.values()
+    const answerNext = async () => {
+      for (const { address, as } of left) {
+        if (lines.isGone()) return
+        await Promise.allSettled([ask(address, as).then((response) => write(address, response))])
+      }
+    }
+    void Promise.allSettled([write(me, person), ...Array.from({ length: atOnce }, answerNext)]).then(
+      lines.end,
+    )
     // A proxy that waits for the end would make the quick lines wait for the slow ones.
     const sent = { 'content-type': 'application/x-ndjson', 'x-accel-buffering': 'no', ...lines.headers }
     return new Response(lines.body, { headers: sent })
@@ -74,5 +84,7 @@ function lineStream(encoding: 'br' | 'gzip' | null) {
       if ('flush' in stream) stream.flush()
     },
     end: () => stream.end(),
+    /** Whether nobody reads it any more. */
+    isGone: () => stream.destroyed,
   }
 }
