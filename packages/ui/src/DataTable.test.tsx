@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
@@ -66,6 +67,21 @@ function namesInOrder() {
     .slice(1, -1)
     .map((element) => element.querySelector('td')?.textContent)
 }
+
+it('ends with its last row where what stands below it shows nothing', async () => {
+  const Nothing = () => null
+  const table = (footer: ReactNode) => (
+    <TooltipProvider>
+      <DataTable label="Holdings" columns={columns} rows={few} rowId={({ name }) => name} footer={footer} />
+    </TooltipProvider>
+  )
+  const { container, rerender } = await render(table(undefined))
+  const height = container.getBoundingClientRect().height
+  await rerender(table(<Nothing />))
+  expect(container.getBoundingClientRect().height).toBe(height)
+  await rerender(table('3 of 9'))
+  expect(container.getBoundingClientRect().height).toBeGreaterThan(height)
+})
 
 describe('sorting', () => {
   it('sorts by a heading from the keyboard: names from A, figures from the largest, then the other way, then not', async () => {

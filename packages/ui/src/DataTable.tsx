@@ -275,7 +275,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           </table>
         </section>
       )}
-      {props.footer && <div className="border-t px-3 py-2">{props.footer}</div>}
+      {props.footer && <div className="border-t px-3 py-2 empty:hidden">{props.footer}</div>}
     </div>
   )
 }
