@@ -164,4 +164,5 @@ mount()
     showFatal(error)
     throw error
   })
+  // Until then the first drawing is on screen, and what belongs to it was asked for.
   .finally(() => setTimeout(beginTheRest, 500))
