@@ -189,13 +189,14 @@ describe('a screen that begins with much', () => {
       },
     }),
   )
+  const whole = async () => linesOf(await much.request('/api/ahead'))
   const releaseOne = async () => {
     await expect.poll(() => releases.length).toBeGreaterThan(0)
     releases.shift()?.()
   }
 
   it('takes no more places in the line of its organisation than a browser would', async () => {
-    const answer = much.request('/api/ahead').then(async (response) => linesOf(response))
+    const answer = whole()
     for (const _ of asked) await releaseOne()
     expect([...(await answer).keys()]).toEqual(expect.arrayContaining(asked))
     expect(most).toBe(4)
@@ -208,7 +209,7 @@ describe('a screen that begins with much', () => {
     await body?.cancel()
     for (const release of releases.splice(0)) release()
     // A whole answer later, whatever else the first one asked for would have come.
-    const answer = much.request('/api/ahead').then(async (response) => linesOf(response))
+    const answer = whole()
     for (const _ of asked) await releaseOne()
     await answer
     expect(answered.filter((path) => path.startsWith('/api/part'))).toHaveLength(4 + asked.length)
