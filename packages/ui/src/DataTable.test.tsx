@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 
 import type { DataColumn } from './data-column.tsx'
-import { DataTable } from './DataTable.tsx'
+import { DataTable, type DataTableProps } from './DataTable.tsx'
 import { TooltipProvider } from './Tooltip.tsx'
 
 type Holding = { name: string; value: string; below?: Holding[] }
@@ -41,8 +40,9 @@ const tree: Holding[] = [
 
 const many = Array.from({ length: 5000 }, (_, index) => ({ name: `Lot ${index + 1}`, value: `${index}` }))
 
-async function show(rows: readonly Holding[], isLinked = false) {
-  await render(
+/** The table of these holdings, with what a test changes of it. */
+function table(rows: readonly Holding[], changed: Partial<DataTableProps<Holding>> = {}) {
+  return (
     <TooltipProvider>
       <DataTable
         label="Holdings"
@@ -50,11 +50,19 @@ async function show(rows: readonly Holding[], isLinked = false) {
         rows={rows}
         rowId={({ name }) => name}
         subRows={({ below }) => below}
-        maxHeight="20rem"
-        // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the table gives it its words
-        rowLink={isLinked ? ({ name }) => <a href={`#${name}`} /> : undefined}
+        {...changed}
       />
-    </TooltipProvider>,
+    </TooltipProvider>
+  )
+}
+
+async function show(rows: readonly Holding[], isLinked = false) {
+  await render(
+    table(rows, {
+      maxHeight: '20rem',
+      // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the table gives it its words
+      ...(isLinked && { rowLink: ({ name }) => <a href={`#${name}`} /> }),
+    }),
   )
 }
 
@@ -70,16 +78,11 @@ function namesInOrder() {
 
 it('ends with its last row where what stands below it shows nothing', async () => {
   const Nothing = () => null
-  const table = (footer: ReactNode) => (
-    <TooltipProvider>
-      <DataTable label="Holdings" columns={columns} rows={few} rowId={({ name }) => name} footer={footer} />
-    </TooltipProvider>
-  )
-  const { container, rerender } = await render(table(undefined))
+  const { container, rerender } = await render(table(few))
   const height = container.getBoundingClientRect().height
-  await rerender(table(<Nothing />))
+  await rerender(table(few, { footer: <Nothing /> }))
   expect(container.getBoundingClientRect().height).toBe(height)
-  await rerender(table('3 of 9'))
+  await rerender(table(few, { footer: '3 of 9' }))
   expect(container.getBoundingClientRect().height).toBeGreaterThan(height)
 })
 
@@ -182,19 +185,7 @@ it.each([
     const rows: Holding[] = many
       .slice(0, 40)
       .map((holding) => ({ ...holding, below: [{ name: `${holding.name}a`, value: '1' }] }))
-    await render(
-      <TooltipProvider>
-        <DataTable
-          label="Holdings"
-          columns={columns}
-          rows={rows}
-          rowId={({ name }) => name}
-          subRows={({ below }) => below}
-          density={density}
-          onDensityChange={() => {}}
-        />
-      </TooltipProvider>,
-    )
+    await render(table(rows, { density, onDensityChange: () => {} }))
     const region = page.getByRole('region', { name: 'Holdings' }).element()
     const seen = region.querySelector('tfoot td')?.getBoundingClientRect().top ?? 0
     const first = region.querySelector('tbody')?.getBoundingClientRect().top ?? 0
